@@ -1,0 +1,169 @@
+"""What the author of a plugin imports. Light: attrs and pluggy only.
+
+A plugin is a module with hook implementations and, if it likes, two constants:
+
+    from kernelbench_core.api import SuiteDescriptor, hookimpl
+
+    KERNELBENCH_REQUIRES_API = ">=1.0,<2"
+
+    @hookimpl
+    def kernelbench_task_loaders():
+        return [SuiteDescriptor(name="mine", summary="My tasks", factory="my_package.tasks:loader")]
+
+named by an entry point of the group `kernelbench`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pluggy
+
+from kernelbench_core.descriptors import (
+    CheckerDescriptor,
+    CommandDescriptor,
+    Descriptor,
+    DoctorCheckDescriptor,
+    ExecutorDescriptor,
+    MetricDescriptor,
+    PromptBuilderDescriptor,
+    ProviderDescriptor,
+    ReportSectionDescriptor,
+    RetrieverDescriptor,
+    SuiteDescriptor,
+    ToolchainDescriptor,
+)
+from kernelbench_core.errors import (
+    ConfigError,
+    InfrastructureError,
+    KernelbenchError,
+    MissingError,
+    NothingSelectedError,
+    PluginError,
+    UsageError,
+)
+from kernelbench_core.model import (
+    Case,
+    Comparison,
+    FunctionTask,
+    Parameter,
+    Protocol,
+    Result,
+    Sample,
+    Status,
+    Target,
+    Task,
+)
+from kernelbench_core.seams import (
+    Availability,
+    BuildRequest,
+    BuildResult,
+    Checker,
+    Completion,
+    ExecRequest,
+    ExecResult,
+    Executor,
+    GateReport,
+    GenerationRequest,
+    Limits,
+    Message,
+    Metric,
+    MetricValue,
+    Mismatch,
+    PromptBuilder,
+    Provider,
+    ReportSection,
+    Sandbox,
+    TaskLoader,
+    Toolchain,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PROJECT = "kernelbench"
+"""Name of the hooks' project and of the entry-point group."""
+
+KERNELBENCH_PLUGIN_API = (1, 0)
+"""Version of the hooks: the first number changes when a plugin must change, the second when something is added."""
+
+hookimpl = pluggy.HookimplMarker(PROJECT)
+"""Decorates a hook implementation."""
+
+
+def folder_suite(suite: str, root: Path | str) -> Callable[[], TaskLoader]:
+    """A factory for a suite that lies in a folder, one sub-folder a function task.
+
+    Args:
+        suite: Name of the suite.
+        root: The folder; each sub-folder with a `task.toml` is a task.
+
+    Returns:
+        A factory for a `SuiteDescriptor`; nothing is read before it is called.
+    """
+
+    def factory() -> TaskLoader:
+        from kernelbench_core.harness.function.folder import FolderSuite
+
+        return FolderSuite(suite, Path(root))
+
+    return factory
+
+
+__all__ = [
+    "KERNELBENCH_PLUGIN_API",
+    "PROJECT",
+    "Availability",
+    "BuildRequest",
+    "BuildResult",
+    "Case",
+    "Checker",
+    "CheckerDescriptor",
+    "CommandDescriptor",
+    "Comparison",
+    "Completion",
+    "ConfigError",
+    "Descriptor",
+    "DoctorCheckDescriptor",
+    "ExecRequest",
+    "ExecResult",
+    "Executor",
+    "ExecutorDescriptor",
+    "FunctionTask",
+    "GateReport",
+    "GenerationRequest",
+    "InfrastructureError",
+    "KernelbenchError",
+    "Limits",
+    "Message",
+    "Metric",
+    "MetricDescriptor",
+    "MetricValue",
+    "Mismatch",
+    "MissingError",
+    "NothingSelectedError",
+    "Parameter",
+    "PluginError",
+    "PromptBuilder",
+    "PromptBuilderDescriptor",
+    "Protocol",
+    "Provider",
+    "ProviderDescriptor",
+    "ReportSection",
+    "ReportSectionDescriptor",
+    "Result",
+    "RetrieverDescriptor",
+    "Sample",
+    "Sandbox",
+    "Status",
+    "SuiteDescriptor",
+    "Target",
+    "Task",
+    "TaskLoader",
+    "Toolchain",
+    "ToolchainDescriptor",
+    "UsageError",
+    "folder_suite",
+    "hookimpl",
+]

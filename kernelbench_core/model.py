@@ -1,0 +1,269 @@
+"""The nouns of a benchmark: tasks, targets, samples, results, and the statuses that a result can have."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from attrs import field, frozen
+
+
+class Status(str, enum.Enum):
+    """How the evaluation of one sample ended.
+
+    `UNAVAILABLE` and `HARNESS_ERROR` are never the model's failure.
+    """
+
+    PASSED = "passed"
+    NO_CODE = "no_code"
+    NO_INTRINSICS = "no_intrinsics"
+    COMPILE_ERROR = "compile_error"
+    COMPILE_TIMEOUT = "compile_timeout"
+    LINK_ERROR = "link_error"
+    RUNTIME_ERROR = "runtime_error"
+    MEMORY_ERROR = "memory_error"
+    WRONG_RESULT = "wrong_result"
+    TIMEOUT = "timeout"
+    TAMPERED = "tampered"
+    UNAVAILABLE = "unavailable"
+    HARNESS_ERROR = "harness_error"
+
+    def __str__(self) -> str:
+        return self.value
+
+    @property
+    def counts(self) -> bool:
+        """Whether the result says something about the model."""
+        return self not in (Status.UNAVAILABLE, Status.HARNESS_ERROR)
+
+
+@frozen(kw_only=True)
+class Target:
+    """An architecture: what a prompt says about it and what a compiler needs for it.
+
+    Args:
+        name: Unique, such as `x86-avx`.
+        summary: One line for lists.
+        arch: Machine name (`uname -m`) that can run the code; empty for any machine.
+        triple: Target triple for a cross compiler; empty to compile for this machine.
+        flags: Compiler flags that select the instruction set, exactly as they are passed.
+        headers: Headers that declare the intrinsics; included for every candidate.
+        cpu_features: Names in `/proc/cpuinfo` that the machine must have.
+        aliases: Other spellings in samples of others (`AVX` in `SimdBench_3_AVX`).
+        entry_suffix: What a candidate's entry point adds to the task's name.
+        gate: `vector` when a sample must use vector instructions of the target, else empty.
+        min_vector_bits: Width from which a vector type counts for the gate, in bits.
+        label: How the prompt names the instruction set.
+        facts: Sentences about the target for the prompt.
+        toolchains: Names of usable toolchains, the preferred one first.
+        executors: Names of usable executors, the preferred one first.
+    """
+
+    name: str
+    summary: str
+    arch: str = ""
+    triple: str = ""
+    flags: tuple[str, ...] = ()
+    headers: tuple[str, ...] = ()
+    cpu_features: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    entry_suffix: str = "_simd"
+    gate: str = ""
+    min_vector_bits: int = 128
+    label: str = ""
+    facts: tuple[str, ...] = ()
+    toolchains: tuple[str, ...] = ("clang", "gcc")
+    executors: tuple[str, ...] = ("local",)
+
+
+@frozen(kw_only=True)
+class Task:
+    """One problem of a suite, whatever its kind.
+
+    Args:
+        suite: Name of the suite, such as `simd`.
+        name: Unique within the suite.
+        summary: One line for lists.
+        description: Markdown for the prompt: the whole contract, in our own words.
+        digest: Hex digest over everything that decides a verdict.
+        category: Stratum for reports, such as `data movement`.
+        aliases: Task ids of other systems that mean this task (`SimdBench_3`).
+        metadata: Anything else worth a column (numbers of other systems, element type).
+        origin: Where the task came from (a folder), for messages.
+    """
+
+    suite: str
+    name: str
+    summary: str
+    description: str
+    digest: str
+    category: str = ""
+    aliases: tuple[str, ...] = ()
+    metadata: Mapping[str, Any] = field(factory=dict)
+    origin: str = ""
+
+    @property
+    def task_id(self) -> str:
+        """`suite/name`."""
+        return f"{self.suite}/{self.name}"
+
+
+@frozen(kw_only=True)
+class Comparison:
+    """How an output is compared with the reference's.
+
+    Args:
+        kind: `exact` (bits; NaN equals NaN), `ulp` (distance in units in the last place of the expected
+            value), `close` (|got - expected| <= atol + rtol*|expected|) or `bound` (the task's own
+            `NAME_bound` function gives the largest allowed error for each element).
+        ulp: Units in the last place, for `ulp`.
+        rtol: Relative to the expected value only, for `close`.
+        atol: Absolute, for `close`.
+        signed_zero: Whether -0.0 and 0.0 differ.
+    """
+
+    kind: str = "exact"
+    ulp: float = 0.0
+    rtol: float = 0.0
+    atol: float = 0.0
+    signed_zero: bool = False
+
+
+@frozen(kw_only=True)
+class Parameter:
+    """What the harness knows about one parameter of a function task beyond its C++ type.
+
+    Args:
+        name: As in the prototype.
+        role: `in`, `out`, `inout` for buffers and containers; `in` for scalars.
+        length: Expression over the scalar parameters that gives a buffer's length in elements.
+        values: Generator options (see the page on function tasks).
+        compare: How it is compared when it is an output.
+    """
+
+    name: str
+    role: str = "in"
+    length: str = ""
+    values: Mapping[str, Any] = field(factory=dict)
+    compare: Comparison = Comparison()
+
+
+Case = Mapping[str, Any]
+
+
+@frozen(kw_only=True)
+class FunctionTask(Task):
+    """A task whose answer is one C++ function.
+
+    Args:
+        entry: Name of the scalar function; a target's `entry_suffix` is added for candidates.
+        prototype: C++ declaration of `entry`.
+        types: C++ definitions that the prototype needs (structs of scalars).
+        reference: C++ source that defines `entry`, and `entry_bound` where a comparison is `bound`.
+        parameters: One entry a parameter, in order.
+        result: How the returned value is compared; None for `void`.
+        experts: Target name to hand-vectorized C++ source.
+        mutants: Name to subtly wrong C++ source (scalar; defines `entry`).
+        cases: Optional generator of hand-made cases, called with a random generator before the drawn ones.
+        n_cases: How many test cases a verdict needs.
+    """
+
+    entry: str
+    prototype: str
+    types: str = ""
+    reference: str
+    parameters: tuple[Parameter, ...]
+    result: Comparison | None = None
+    experts: Mapping[str, str] = field(factory=dict)
+    mutants: Mapping[str, str] = field(factory=dict)
+    cases: Callable[[Any], Iterator[Case]] | None = None
+    n_cases: int = 1000
+
+
+@frozen(kw_only=True)
+class Sample:
+    """One answer of one model to one (task, target).
+
+    Args:
+        sample_id: Unique within the run; the index of the answer among those to the same question.
+        task_id: `suite/name`.
+        target: Name of the target.
+        model: `provider/name`.
+        completion: What the model wrote, unchanged; None when nothing came back.
+        code: The code taken out of it; None when there is none.
+        notes: What extraction repaired (`fence was not closed`), or why there is no code.
+        usage: Cost, tokens, finish reason: whatever the provider reports.
+        source: `file:line` of an imported sample.
+    """
+
+    sample_id: str
+    task_id: str
+    target: str
+    model: str
+    completion: str | None = None
+    code: str | None = None
+    notes: tuple[str, ...] = ()
+    usage: Mapping[str, Any] = field(factory=dict)
+    source: str = ""
+
+
+@frozen(kw_only=True)
+class Result:
+    """The verdict on one sample under one protocol; a line of `results.jsonl`.
+
+    Args:
+        task_id: `suite/name`.
+        target: Name of the target.
+        model: `provider/name`.
+        sample_id: The sample's id.
+        status: How it ended.
+        detail: One line for a person: the first error, the first wrong value, the buffer and index.
+        phase: `extract`, `build`, `gate`, `run`, `check` or `done`: where it ended.
+        protocol: Name of the protocol.
+        key: Digest of (task, code, target, toolchain, protocol, seed): equal keys mean equal verdicts.
+        error_class: Finer class of a compile or runtime error (`undeclared_identifier`, `SIGFPE`).
+        data: Evidence: diagnostics, gate counts, the mismatch, seconds; what `show` prints.
+    """
+
+    task_id: str
+    target: str
+    model: str
+    sample_id: str
+    status: Status
+    detail: str = ""
+    phase: str = "done"
+    protocol: str = "strict"
+    key: str = ""
+    error_class: str = ""
+    data: Mapping[str, Any] = field(factory=dict)
+
+    @property
+    def passed(self) -> bool:
+        """Whether the sample is right by the protocol."""
+        return self.status is Status.PASSED
+
+
+@frozen(kw_only=True)
+class Protocol:
+    """Everything that decides a verdict; its fields are part of every result's key.
+
+    Args:
+        name: Unique, such as `strict`.
+        summary: One line for lists.
+        cases: Test cases a sample must pass.
+        optimize: Optimisation level for correctness, without the dash (`O0`).
+        compile_seconds: Wall and CPU limit of one compiler call, in seconds.
+        run_seconds: CPU limit of all cases of a sample, in seconds; the wall limit is twice that.
+        memory_bytes: Address space of a candidate, in bytes.
+        gate: Whether samples without vector instructions fail on targets that ask for them.
+    """
+
+    name: str
+    summary: str
+    cases: int = 1000
+    optimize: str = "O0"
+    compile_seconds: float = 20.0
+    run_seconds: float = 10.0
+    memory_bytes: int = 2 << 30
+    gate: bool = True

@@ -1,0 +1,371 @@
+"""The seams between the core and its plugins: what is asked of each, what it answers, and the protocols.
+
+Every request and answer is a frozen attrs class of plain values, so that it can be logged, replayed, or sent to
+another machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+from typing import Protocol as TypingProtocol
+
+from attrs import field, frozen
+
+from kernelbench_core.model import Protocol, Result, Status, Target, Task
+
+
+@frozen(kw_only=True)
+class Availability:
+    """Whether something can be used here, and the remedy if not."""
+
+    usable: bool
+    reason: str = ""
+    remedy: str = ""
+    version: str = ""
+
+
+@frozen(kw_only=True)
+class Limits:
+    """What a sandboxed process may use. All are hard: exceeding one ends the process.
+
+    Args:
+        wall_seconds: Real time.
+        cpu_seconds: Processor time of one process, in whole seconds after rounding up.
+        memory_bytes: Address space of one process.
+        processes: Processes and threads of the sandbox.
+        open_files: File descriptors of one process.
+        file_bytes: Size of one written file.
+        output_bytes: Captured standard output and error together; the process is killed beyond it.
+        tmp_bytes: Size of the private /tmp.
+    """
+
+    wall_seconds: float = 20.0
+    cpu_seconds: float = 10.0
+    memory_bytes: int = 2 << 30
+    processes: int = 32
+    open_files: int = 64
+    file_bytes: int = 256 << 20
+    output_bytes: int = 8 << 20
+    tmp_bytes: int = 64 << 20
+
+
+@frozen(kw_only=True)
+class ExecRequest:
+    """One program to run in a sandbox.
+
+    Args:
+        command: Program and arguments, with paths as they are inside (`/work/...` for the work folder).
+        work: Folder that appears as `/work`, also the working directory.
+        writable: Whether `/work` can be written; read-only otherwise.
+        read_only: More host paths to show, at the same place, read-only (a cache folder).
+        pass_fds: Inherited file descriptors, kept at their numbers (the private result channel).
+        environment: Variables; nothing else is inherited but a fixed PATH, HOME=/tmp, LANG=C.UTF-8.
+        limits: What it may use.
+        stdin: Bytes for standard input; empty means closed.
+        keep_bytes: How much of each output stream is kept, in bytes.
+    """
+
+    command: tuple[str, ...]
+    work: Path
+    writable: bool = False
+    read_only: tuple[Path, ...] = ()
+    pass_fds: tuple[int, ...] = ()
+    environment: Mapping[str, str] = field(factory=dict)
+    limits: Limits = Limits()
+    stdin: bytes = b""
+    keep_bytes: int = 64 << 10
+
+
+@frozen(kw_only=True)
+class ExecResult:
+    """How a sandboxed program ended.
+
+    Args:
+        exit_code: Exit status; None when a signal ended it.
+        signal: Number of the signal that ended it, 0 for none.
+        stdout: Kept part of standard output.
+        stderr: Kept part of standard error.
+        wall_seconds: Real time from start to end, by the parent's clock.
+        cpu_seconds: User and system time of the whole sandbox.
+        limit: Which limit ended it (`wall`, `cpu`, `output`), empty for none.
+        fault: Not empty when the sandbox itself failed (our fault, never the candidate's).
+    """
+
+    exit_code: int | None
+    signal: int = 0
+    stdout: bytes = b""
+    stderr: bytes = b""
+    wall_seconds: float = 0.0
+    cpu_seconds: float = 0.0
+    limit: str = ""
+    fault: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether it ran to its end and said so with exit status 0."""
+        return self.exit_code == 0 and not self.limit and not self.fault
+
+
+class Sandbox(TypingProtocol):
+    """Runs a program shut off from the machine."""
+
+    name: str
+
+    def probe(self) -> Availability:
+        """Whether this sandbox works here; cheap after the first call."""
+
+    def run(self, request: ExecRequest) -> ExecResult:
+        """Runs the program to its end or to a limit and leaves nothing running."""
+
+
+@frozen(kw_only=True)
+class GateReport:
+    """What the compiled code of a sample's entry point is made of.
+
+    Args:
+        vector_ops: Vector instructions of the target in code that the entry point can reach.
+        widest_bits: Width of the widest vector type among them, in bits.
+        names: A few of the operations seen, for messages.
+        marker: Symbol of a byte that the build sets when vector code is executed; empty if the toolchain cannot.
+        method: How it was found (`llvm-ir`, `gimple`).
+        note: Why the count was set to zero (`only in code without effect`).
+    """
+
+    vector_ops: int
+    widest_bits: int = 0
+    names: tuple[str, ...] = ()
+    marker: str = ""
+    method: str = ""
+    note: str = ""
+
+
+@frozen(kw_only=True)
+class BuildRequest:
+    """C++ source to be made into a binary.
+
+    Args:
+        source: The translation unit, without includes of the prelude.
+        target: What to compile for.
+        kind: `shared` (a kernel: one shared object) or `executable` (a runner).
+        optimize: Optimisation level without the dash (`O0`).
+        prelude: Headers included before the source, precompiled where the toolchain can.
+        entry: Exported symbol whose code the gate looks at; empty for no gate.
+        gate: Whether a gate report is wanted.
+        flags: More compiler flags, after the target's.
+        libraries: Link flags, for executables.
+        limits: What each compiler call may use.
+        trusted: Our own code: built outside of any candidate's reach, errors are ours.
+    """
+
+    source: str
+    target: Target
+    kind: str = "shared"
+    optimize: str = "O0"
+    prelude: tuple[str, ...] = ()
+    entry: str = ""
+    gate: bool = False
+    flags: tuple[str, ...] = ()
+    libraries: tuple[str, ...] = ()
+    limits: Limits = Limits(memory_bytes=4 << 30, cpu_seconds=20, wall_seconds=30)
+    trusted: bool = False
+
+
+@frozen(kw_only=True)
+class BuildResult:
+    """What came of a build.
+
+    Args:
+        status: `PASSED`, `COMPILE_ERROR`, `COMPILE_TIMEOUT`, `LINK_ERROR`, `UNAVAILABLE` or `HARNESS_ERROR`.
+        artifact: The binary, in the folder that the caller gave; None unless passed.
+        detail: The first error in one line.
+        error_class: `undeclared_identifier`, `unsupported_target_feature`, `no_matching_function`, `other`.
+        diagnostics: Compiler output, at most 64 KiB.
+        gate: The gate's report, when one was asked for.
+        cpu_seconds: Compiler and linker time.
+    """
+
+    status: Status
+    artifact: Path | None = None
+    detail: str = ""
+    error_class: str = ""
+    diagnostics: str = ""
+    gate: GateReport | None = None
+    cpu_seconds: float = 0.0
+
+
+class Toolchain(TypingProtocol):
+    """Turns source into a binary for a target; never raises for what the source does."""
+
+    name: str
+
+    def probe(self, target: Target) -> Availability:
+        """Whether it can build for the target here."""
+
+    def digest(self, target: Target) -> str:
+        """Hex digest over everything that changes its output: version, flags, headers."""
+
+    def build(self, request: BuildRequest, work: Path) -> BuildResult:
+        """Builds inside the sandbox; the artifact lies in `work`."""
+
+
+class Executor(TypingProtocol):
+    """Runs a built program on something: this machine, an emulator, a board."""
+
+    name: str
+
+    def probe(self, target: Target) -> Availability:
+        """Whether programs for the target can run."""
+
+    def run(self, request: ExecRequest, target: Target) -> ExecResult:
+        """Runs the program, in a sandbox, under the request's limits."""
+
+
+@frozen(kw_only=True)
+class Mismatch:
+    """The first wrong value.
+
+    Args:
+        output: Which output (`dst`, `return value`).
+        case: Index of the test case.
+        index: Position within the output, as text (`[3]`, `[2][0]`, ` length`).
+        got: What the candidate gave, as text.
+        expected: What was expected, as text.
+        wrong: How many values are wrong in all cases.
+        note: The bound that was missed, or a hint.
+    """
+
+    output: str
+    case: int
+    index: str
+    got: str
+    expected: str
+    wrong: int = 1
+    note: str = ""
+
+
+class Checker(TypingProtocol):
+    """Compares the outputs of a candidate with the expected ones, column by column."""
+
+    name: str
+
+    def check(self, task: Task, expected: Any, got: Any) -> Mismatch | None:  # noqa: ANN401
+        """None when everything agrees."""
+
+
+@frozen(kw_only=True)
+class Message:
+    """One chat message."""
+
+    role: str
+    content: str
+
+
+@frozen(kw_only=True)
+class GenerationRequest:
+    """What a provider is asked for: one sample.
+
+    Args:
+        model: The part of the model's name after the provider.
+        task: The task, for providers that answer from stored files.
+        target: The target.
+        messages: The prompt.
+        index: Which of the samples to this question.
+        parameters: Temperature and the like, passed through.
+    """
+
+    model: str
+    task: Task
+    target: Target
+    messages: tuple[Message, ...]
+    index: int = 0
+    parameters: Mapping[str, Any] = field(factory=dict)
+
+
+@frozen(kw_only=True)
+class Completion:
+    """A provider's answer.
+
+    Args:
+        text: What the model wrote; None when nothing came.
+        name: A name for the sample where the provider has one (the mutant's); else empty.
+        code: Set where the provider stores code and nothing has to be extracted.
+        usage: Tokens, finish reason, model as answered.
+    """
+
+    text: str | None
+    name: str = ""
+    code: str | None = None
+    usage: Mapping[str, Any] = field(factory=dict)
+
+
+class Provider(TypingProtocol):
+    """Gives completions."""
+
+    name: str
+
+    def models(self) -> Sequence[str]:
+        """Names it can offer without asking anyone; empty when any name may work."""
+
+    def samples_for(self, model: str, task: Task, target: Target, wanted: int) -> int:
+        """How many samples there will be, given how many are wanted; 0 where there is no answer for the target."""
+
+    def complete(self, request: GenerationRequest) -> Completion:
+        """One completion."""
+
+
+class PromptBuilder(TypingProtocol):
+    """Makes the messages for a task and a target."""
+
+    name: str
+
+    def build(self, task: Task, target: Target) -> tuple[Message, ...]:
+        """The prompt; it states everything that the tests assume."""
+
+
+class TaskLoader(TypingProtocol):
+    """Gives the tasks of a suite."""
+
+    def load(self) -> Iterable[Task]:
+        """All tasks, in a stable order."""
+
+
+@frozen(kw_only=True)
+class MetricValue:
+    """One number over results.
+
+    Args:
+        name: Such as `pass@1`.
+        value: None when it is not available.
+        note: Why not, or what was assumed.
+        n: How many tasks it is over.
+    """
+
+    name: str
+    value: float | None
+    note: str = ""
+    n: int = 0
+
+
+class Metric(TypingProtocol):
+    """A number over the results of one (model, target)."""
+
+    name: str
+
+    def compute(self, results: Sequence[Result], tasks: Sequence[str]) -> Sequence[MetricValue]:
+        """Values over `results`; `tasks` are all task ids that were asked for, so that missing ones count."""
+
+
+class ReportSection(TypingProtocol):
+    """A part of the report."""
+
+    def rows(self, results: Iterator[Result]) -> Mapping[str, Any]:
+        """Plain data that the report shows under the section's name."""
+
+
+__all__ = [
+    "Availability", "BuildRequest", "BuildResult", "Checker", "Completion", "ExecRequest", "ExecResult", "Executor",
+    "GateReport", "GenerationRequest", "Limits", "Message", "Metric", "MetricValue", "Mismatch", "PromptBuilder",
+    "Protocol", "Provider", "ReportSection", "Sandbox", "TaskLoader", "Toolchain",
+]  # fmt: skip
