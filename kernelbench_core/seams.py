@@ -151,7 +151,8 @@ class BuildRequest:
         kind: `shared` (a kernel: one shared object) or `executable` (a runner).
         optimize: Optimisation level without the dash (`O0`).
         prelude: Headers included before the source, precompiled where the toolchain can.
-        entry: Exported symbol whose code the gate looks at; empty for no gate.
+        entry: Exported symbol whose code the gate looks at.
+        exports: More symbols that a shared object shows; everything else is hidden.
         gate: Whether a gate report is wanted.
         flags: More compiler flags, after the target's.
         libraries: Link flags, for executables.
@@ -165,6 +166,7 @@ class BuildRequest:
     optimize: str = "O0"
     prelude: tuple[str, ...] = ()
     entry: str = ""
+    exports: tuple[str, ...] = ()
     gate: bool = False
     flags: tuple[str, ...] = ()
     libraries: tuple[str, ...] = ()

@@ -1,0 +1,143 @@
+"""What the core itself brings, through the same hooks as everybody else; registered as the plugin `core`.
+
+The factories are names, so that nothing of it is imported before it is used.
+"""
+
+from __future__ import annotations
+
+from kernelbench_core.api import (
+    CheckerDescriptor,
+    DoctorCheckDescriptor,
+    ExecutorDescriptor,
+    MetricDescriptor,
+    PromptBuilderDescriptor,
+    Protocol,
+    ProviderDescriptor,
+    ToolchainDescriptor,
+    hookimpl,
+)
+
+_SIMDBENCH_SECONDS = 15.0
+"""The time T that SimdBench gives to one sample (arXiv 2507.15224); its steps get shares of it."""
+
+
+@hookimpl
+def kernelbench_prompt_builders() -> list[PromptBuilderDescriptor]:
+    """The prompt for function tasks."""
+    return [
+        PromptBuilderDescriptor(
+            name="default",
+            summary="The task's contract, the target's facts and everything that the tests assume",
+            factory="kernelbench_core.generation.prompt:FunctionPromptBuilder",
+        )
+    ]
+
+
+@hookimpl
+def kernelbench_providers() -> list[ProviderDescriptor]:
+    """The stored solutions as models."""
+    return [
+        ProviderDescriptor(
+            name="reference",
+            summary="Stored solutions of the tasks: reference/expert, reference/scalar, reference/mutant",
+            factory="kernelbench_core.generation.reference:ReferenceProvider",
+        )
+    ]
+
+
+@hookimpl
+def kernelbench_toolchains() -> list[ToolchainDescriptor]:
+    """The two compilers that a Debian machine has."""
+    return [
+        ToolchainDescriptor(
+            name="clang",
+            summary="Clang with lld; the gate looks at LLVM IR",
+            factory="kernelbench_core.toolchains.clang:ClangToolchain",
+        ),
+        ToolchainDescriptor(
+            name="gcc",
+            summary="GCC; the gate looks at GIMPLE",
+            factory="kernelbench_core.toolchains.gcc:GccToolchain",
+        ),
+    ]
+
+
+@hookimpl
+def kernelbench_executors() -> list[ExecutorDescriptor]:
+    """This machine."""
+    return [
+        ExecutorDescriptor(
+            name="local",
+            summary="This machine, in a sandbox",
+            factory="kernelbench_core.executors.local:LocalExecutor",
+        )
+    ]
+
+
+@hookimpl
+def kernelbench_checkers() -> list[CheckerDescriptor]:
+    """The comparison that function tasks state."""
+    return [
+        CheckerDescriptor(
+            name="columns",
+            summary="Each output by the comparison that the task states: exact, ulp, close or bound",
+            factory="kernelbench_core.evaluation.checker:ColumnChecker",
+        )
+    ]
+
+
+@hookimpl
+def kernelbench_metrics() -> list[MetricDescriptor]:
+    """The share of solved tasks."""
+    return [
+        MetricDescriptor(
+            name="pass@k",
+            summary="Chance that at least one of k samples passes, over all tasks that were asked for",
+            factory="kernelbench_core.metrics.pass_at_k:PassAtK",
+        )
+    ]
+
+
+@hookimpl
+def kernelbench_protocols() -> list[Protocol]:
+    """Ours, and the paper's limits."""
+    return [
+        Protocol(
+            name="strict", summary="Ours, and the default: 1,000 guarded cases at -O0, intrinsics where asked for"
+        ),
+        Protocol(
+            name="simdbench",
+            summary="The limits of SimdBench's paper (T = 15 s: a quarter to compile, 0.7 T to run) with our checks",
+            cases=1000,
+            optimize="O0",
+            compile_seconds=0.25 * _SIMDBENCH_SECONDS,
+            run_seconds=0.7 * _SIMDBENCH_SECONDS,
+        ),
+    ]
+
+
+@hookimpl
+def kernelbench_doctor_checks() -> list[DoctorCheckDescriptor]:
+    """The programs that an evaluation needs."""
+    return [
+        DoctorCheckDescriptor(
+            name="bubblewrap",
+            summary="The sandbox that compilers and candidates run in",
+            factory="kernelbench_core.cli.doctor:check_bubblewrap",
+        ),
+        DoctorCheckDescriptor(
+            name="clang",
+            summary="The preferred compiler",
+            factory="kernelbench_core.cli.doctor:check_clang",
+        ),
+        DoctorCheckDescriptor(
+            name="lld",
+            summary="The linker that goes with it",
+            factory="kernelbench_core.cli.doctor:check_lld",
+        ),
+        DoctorCheckDescriptor(
+            name="gcc",
+            summary="The other compiler",
+            factory="kernelbench_core.cli.doctor:check_gcc",
+        ),
+    ]

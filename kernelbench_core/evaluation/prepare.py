@@ -1,0 +1,180 @@
+"""Everything a task needs before its first sample: cases, the runner, and what the reference answers.
+
+The reference runs in a process of its own, before any candidate and never beside one; its outputs stay with the
+trusted side.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve, frozen
+from numpy.typing import NDArray
+
+from kernelbench_core.errors import InfrastructureError
+from kernelbench_core.evaluation.checker import Outputs
+from kernelbench_core.harness.function import casefile
+from kernelbench_core.harness.function.columns import Column, output_columns, pack_cases
+from kernelbench_core.harness.function.generators import draw_cases
+from kernelbench_core.harness.function.glue import BOUND, ENTRY, reference_unit
+from kernelbench_core.harness.function.runner import build_runner, roles_of, run_kernel, scratch
+from kernelbench_core.harness.function.signature import Signature, parse
+from kernelbench_core.model import FunctionTask, Protocol, Status, Target
+from kernelbench_core.seams import BuildRequest, Executor, Limits, Toolchain
+from kernelbench_core.store import BuildCache
+from kernelbench_core.toolchains.base import kernel_prelude
+
+KEPT = 12
+"""How many (task, target) pairs stay prepared; samples come task by task, so that few are needed at once."""
+REFERENCE_FLAGS = ("-ffp-contract=off",)
+"""The reference never contracts a*b+c: its result must not depend on the target's instructions."""
+
+
+@frozen(kw_only=True)
+class Prepared:
+    """What the samples of one (task, target) share.
+
+    Args:
+        signature: The parsed prototype.
+        runner: Program that calls kernels.
+        cases: The case file.
+        n_cases: How many cases it holds.
+        expected: What the reference answers.
+        out_columns: Columns of the outputs.
+    """
+
+    signature: Signature
+    runner: Path
+    cases: Path
+    n_cases: int
+    expected: Outputs
+    out_columns: list[Column]
+
+
+def candidate_limits(protocol: Protocol) -> Limits:
+    """Limits of a candidate's process under a protocol."""
+    return Limits(
+        wall_seconds=2 * protocol.run_seconds, cpu_seconds=protocol.run_seconds, memory_bytes=protocol.memory_bytes,
+        processes=8, open_files=32, file_bytes=16 << 20, output_bytes=4 << 20, tmp_bytes=16 << 20,
+    )  # fmt: skip
+
+
+def compile_limits(protocol: Protocol) -> Limits:
+    """Limits of one compiler call under a protocol."""
+    return Limits(
+        wall_seconds=2 * protocol.compile_seconds, cpu_seconds=protocol.compile_seconds, memory_bytes=4 << 30,
+        file_bytes=64 << 20, output_bytes=4 << 20,
+    )  # fmt: skip
+
+
+def output_names(task: FunctionTask) -> list[str]:
+    """Parameters that a kernel writes."""
+    return [each.name for each in task.parameters if each.role != "in"]
+
+
+class Preparer:
+    """Prepares (task, target) pairs and keeps the last few.
+
+    Args:
+        folder: Where case files lie during the run.
+        seed: Of the run.
+        protocol: How many cases, which limits.
+        cache: For runners and preludes.
+    """
+
+    def __init__(self, folder: Path, seed: int, protocol: Protocol, cache: BuildCache) -> None:
+        self._folder, self._seed, self._protocol, self._cache = folder, seed, protocol, cache
+        self._ready: OrderedDict[tuple[str, str, str], Prepared] = OrderedDict()
+        self._locks: dict[tuple[str, str, str], threading.Lock] = {}
+        self._guard = threading.Lock()
+
+    def get(self, task: FunctionTask, target: Target, toolchain: Toolchain, executor: Executor) -> Prepared:
+        """The prepared pair; made at first use, by one thread.
+
+        Raises:
+            InfrastructureError: The runner or the reference does not work here: nobody is to blame but us.
+        """
+        key = (task.digest, target.name, toolchain.name)
+        with self._guard:
+            lock = self._locks.setdefault(key, threading.Lock())
+        with lock:
+            with self._guard:
+                if key in self._ready:
+                    self._ready.move_to_end(key)
+                    return self._ready[key]
+            made = self._make(task, target, toolchain, executor)
+            with self._guard:
+                self._ready[key] = made
+                while len(self._ready) > KEPT:
+                    self._ready.popitem(last=False)
+            return made
+
+    def _make(self, task: FunctionTask, target: Target, toolchain: Toolchain, executor: Executor) -> Prepared:
+        signature = parse(task.prototype, task.types, task.origin)
+        runner = build_runner(task, signature, target, toolchain, self._cache)
+        path, count = self._case_file(task, signature)
+        columns = output_columns(signature, output_names(task))
+        rules = [each.compare for each in task.parameters] + ([task.result] if task.result else [])
+        bound = any(rule.kind == "bound" for rule in rules)
+        with scratch() as work:
+            run = self._reference(task, signature, target, toolchain, Path(work), bound=bound)
+
+            def call(symbol: str) -> list[NDArray[Any]]:
+                limits = candidate_limits(evolve(self._protocol, run_seconds=max(60.0, self._protocol.run_seconds)))
+                done = run_kernel(
+                    runner, run, path, count, columns, executor=executor, target=target, symbol=symbol, marker="", limits=limits
+                )
+                if done.columns is None:
+                    state = done.state
+                    said = f"{state.state} in case {state.case}, signal {state.signal} {state.text}" if state else "no word"
+                    error = done.process.stderr.decode(errors="replace")[:300]
+                    raise InfrastructureError(
+                        f"the reference of {task.task_id} does not run on {target.name}: {said}; exit {done.process.exit_code} "
+                        f"{done.process.limit} {done.process.fault} {error}".rstrip(),
+                        "run `kernelbench validate` on it",
+                    )
+                return done.columns
+
+            arrays = call(ENTRY)
+            bounds = call(BOUND) if bound else None
+        expected = Outputs(columns=columns, arrays=arrays, cases=count, bounds=bounds)
+        return Prepared(
+            signature=signature, runner=runner, cases=path, n_cases=count, expected=expected, out_columns=columns
+        )
+
+    def _case_file(self, task: FunctionTask, signature: Signature) -> tuple[Path, int]:
+        wanted = min(self._protocol.cases, task.n_cases)
+        path = self._folder / f"{task.digest[:32]}-{wanted}.cases"
+        arrays, count = pack_cases(signature, draw_cases(task, signature, self._seed, wanted))
+        temporary = path.with_suffix(f".{threading.get_ident()}")
+        temporary.write_bytes(casefile.dump(arrays, count))
+        temporary.replace(path)
+        return path, count
+
+    def _reference(
+        self, task: FunctionTask, signature: Signature, target: Target, toolchain: Toolchain, work: Path, *, bound: bool
+    ) -> Path:
+        built = build_reference(task, signature, target, toolchain, work, bound=bound, optimize=self._protocol.optimize)
+        if isinstance(built, str):
+            raise InfrastructureError(f"the reference of {task.task_id} does not build for {target.name}: {built}")
+        return built
+
+
+def build_reference(
+    task: FunctionTask, signature: Signature, target: Target, toolchain: Toolchain, work: Path, *, bound: bool = False,
+    optimize: str = "O0", flags: tuple[str, ...] = (),
+) -> Path | str:  # fmt: skip
+    """Builds a task's reference as a kernel; the path of the shared object, or the reason why there is none."""
+    request = BuildRequest(
+        source=reference_unit(task, signature, bound=bound), target=target, optimize=optimize, entry=ENTRY,
+        exports=(BOUND,) if bound else (), prelude=kernel_prelude(target), flags=(*REFERENCE_FLAGS, *flags), trusted=True,
+    )  # fmt: skip
+    built = toolchain.build(request, work)
+    if built.status is not Status.PASSED or built.artifact is None:
+        return built.detail
+    return built.artifact
+
+

@@ -1,0 +1,1 @@
+"""What runs programs: `local` is this machine."""

@@ -1,0 +1,1 @@
+"""The code around a candidate: `function/` for kernels that are one function."""

@@ -1,0 +1,6 @@
+"""The function harness: a kernel is one C++ function with a declared signature.
+
+`signature` reads the prototype, `columns` turns values into flat columns and back, `casefile` is their binary form,
+`generators` draws test cases, `glue` writes the C++ around a kernel, `runner` builds and starts the program that calls
+it, `folder` loads tasks from folders.
+"""

@@ -1,0 +1,50 @@
+"""Arithmetic over parameter names, as task files use it for lengths: `rows * cols`, `max(n, 1)`."""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from kernelbench_core.errors import ConfigError
+
+_BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod, ast.Pow: operator.pow, ast.LShift: operator.lshift, ast.RShift: operator.rshift,
+}  # fmt: skip
+_CALLS: dict[str, Callable[..., Any]] = {"min": min, "max": max, "len": len, "abs": abs}
+
+
+@lru_cache(maxsize=4096)
+def _parsed(text: str) -> ast.expr:
+    try:
+        return ast.parse(text, mode="eval").body
+    except SyntaxError:
+        raise ConfigError(f"{text!r} is no expression", "use names of parameters, numbers, + - * // % min max len") from None
+
+
+def evaluate(text: str, names: Mapping[str, Any]) -> int:
+    """The value of an expression as an integer.
+
+    Raises:
+        ConfigError: It uses an unknown name or an operation that is not offered.
+    """
+
+    def value(node: ast.expr) -> Any:  # noqa: ANN401 - numbers or sequences
+        if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
+            return node.value
+        if isinstance(node, ast.Name) and node.id in names:
+            return names[node.id]
+        if isinstance(node, ast.Subscript):
+            return value(node.value)[value(node.slice)]
+        if isinstance(node, ast.BinOp) and type(node.op) in _BINARY:
+            return _BINARY[type(node.op)](value(node.left), value(node.right))
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            return -value(node.operand)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _CALLS:
+            return _CALLS[node.func.id](*map(value, node.args))
+        raise ConfigError(f"{ast.unparse(node)!r} in {text!r} is not known", f"known names: {', '.join(sorted(names))}")
+
+    return int(value(_parsed(text)))

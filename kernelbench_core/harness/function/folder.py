@@ -1,0 +1,147 @@
+"""Function tasks in folders.
+
+    NAME/task.toml          prototype, parameters, comparison (docs/function-tasks.md has every key)
+    NAME/description.md     the contract, for the prompt
+    NAME/reference.cpp      the scalar solution; also `entry_bound` where a comparison is `bound`
+    NAME/cases.py           optional: `cases(rng)` yields hand-made cases
+    NAME/experts/TARGET.cpp hand-vectorized solutions
+    NAME/mutants/WHAT.cpp   subtly wrong solutions; each defines `entry`
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import tomli
+
+from kernelbench_core.errors import ConfigError
+from kernelbench_core.harness.function.signature import parse
+from kernelbench_core.model import Case, Comparison, FunctionTask, Parameter
+
+_TASK_KEYS = {"summary", "category", "prototype", "types", "aliases", "n_cases", "metadata", "parameters", "result"}
+_PARAMETER_KEYS = {"role", "length", "compare"}
+_COMPARE_KINDS = ("exact", "ulp", "close", "bound")
+_ROLES = ("in", "out", "inout")
+
+
+class FolderSuite:
+    """The tasks in a folder.
+
+    Args:
+        suite: Name of the suite.
+        root: Each sub-folder with a `task.toml` is a task.
+    """
+
+    def __init__(self, suite: str, root: Path) -> None:
+        self.suite, self.root = suite, root
+
+    def load(self) -> Iterator[FunctionTask]:
+        """All tasks, by number of another system where `metadata.order` is given, else by name."""
+        if not self.root.is_dir():
+            raise ConfigError(f"{self.root}: no such folder", "name a folder with one sub-folder for each task")
+        for folder in sorted(path.parent for path in self.root.glob("*/task.toml")):
+            yield load_task(self.suite, folder)
+
+
+def load_task(suite: str, folder: Path) -> FunctionTask:
+    """Reads one task.
+
+    Raises:
+        ConfigError: With file, key and value, when something is missing or wrong.
+    """
+    where = folder / "task.toml"
+    raw = where.read_bytes()
+    try:
+        table = tomli.loads(raw.decode("utf-8"))
+    except (tomli.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{where}: {error}", "mend the TOML") from None
+    _known(table, _TASK_KEYS, f"{where}")
+    prototype = _text(table, "prototype", where)
+    types = table.get("types", "")
+    signature = parse(prototype, types, str(where))
+    parameters = _parameters(table.get("parameters", {}), prototype, types, where)
+    texts = {name: _read(folder / name) for name in ("description.md", "reference.cpp")}
+    experts = {path.stem: _read(path) for path in sorted(folder.glob("experts/*.cpp"))}
+    mutants = {path.stem: _read(path) for path in sorted(folder.glob("mutants/*.cpp"))}
+    hand_made = folder / "cases.py"
+    digest = hashlib.sha256(raw)
+    for text in (*texts.values(), hand_made.read_text() if hand_made.exists() else ""):
+        digest.update(text.encode() + b"\0")
+    result = None
+    if signature.returns is not None:
+        result = _comparison(table.get("result", {}).get("compare"), f"{where}: result.compare")
+    return FunctionTask(
+        suite=suite, name=folder.name, summary=_text(table, "summary", where), description=texts["description.md"],
+        digest=digest.hexdigest(), category=table.get("category", ""), aliases=tuple(table.get("aliases", ())),
+        metadata=table.get("metadata", {}), origin=str(folder), entry=signature.name, prototype=prototype, types=types,
+        reference=texts["reference.cpp"], parameters=parameters, result=result, experts=experts, mutants=mutants,
+        cases=_lazy_cases(hand_made) if hand_made.exists() else None, n_cases=int(table.get("n_cases", 1000)),
+    )  # fmt: skip
+
+
+def _parameters(tables: Mapping[str, Any], prototype: str, types: str, where: Path) -> tuple[Parameter, ...]:
+    signature = parse(prototype, types, str(where))
+    _known(tables, {p.name for p in signature.parameters}, f"{where}: parameters")
+    found = []
+    for each in signature.parameters:
+        table = dict(tables.get(each.name, {}))
+        place = f"{where}: parameters.{each.name}"
+        role = table.pop("role", "in")
+        if role not in _ROLES:
+            raise ConfigError(f"{place}.role: {role!r}", f"use one of {', '.join(_ROLES)}")
+        if role != "in" and (each.const or each.passing in ("value", "cref")):
+            raise ConfigError(f"{place}.role: {role!r}, but the prototype does not let the kernel write to it")
+        length = table.pop("length", "")
+        if each.passing == "pointer" and not length and not each.fixed:
+            raise ConfigError(f"{place}.length: missing", "give the number of elements as an expression, such as `rows * cols`")
+        compare = _comparison(table.pop("compare", None), f"{place}.compare")
+        found.append(Parameter(name=each.name, role=role, length=length, values=table, compare=compare))
+    return tuple(found)
+
+
+def _comparison(value: object, where: str) -> Comparison:
+    """`"exact"`, or a table with `kind` and its numbers; exact where nothing is said, with equal zeros."""
+    if value is None:
+        return Comparison()
+    table = {"kind": value} if isinstance(value, str) else dict(value) if isinstance(value, Mapping) else {"kind": None}
+    if table.get("kind") not in _COMPARE_KINDS:
+        raise ConfigError(f"{where}: {table.get('kind')!r}", f"use one of {', '.join(_COMPARE_KINDS)}")
+    _known(table, {"kind", "ulp", "rtol", "atol", "signed_zero"}, where)
+    return Comparison(**table)
+
+
+def _known(table: Mapping[str, Any], keys: set[str], where: str) -> None:
+    unknown = sorted(set(table) - keys)
+    if unknown:
+        raise ConfigError(f"{where}: unknown key {unknown[0]!r}", f"known: {', '.join(sorted(keys))}")
+
+
+def _text(table: Mapping[str, Any], key: str, where: Path) -> str:
+    value = table.get(key)
+    if not isinstance(value, str) or not value.strip():
+        raise ConfigError(f"{where}: {key}: expected a text, got {value!r}")
+    return value
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise ConfigError(f"{path}: missing", "every task needs it") from None
+
+
+def _lazy_cases(path: Path) -> Callable[[Any], Iterator[Case]]:
+    """The task's own generator; its file is executed at first use (it is part of the suite, as trusted as the loader)."""
+
+    def cases(rng: Any) -> Iterator[Case]:  # noqa: ANN401
+        spec = importlib.util.spec_from_file_location(f"kernelbench_cases_{path.parent.name}", path)
+        assert spec is not None and spec.loader is not None  # noqa: PT018, S101 - the file exists
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        yield from module.cases(rng)
+
+    return cases

@@ -1,0 +1,136 @@
+"""Builds the program that calls kernels of one signature, and runs it on a kernel and a case file."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+from numpy.typing import NDArray
+
+from kernelbench_core.errors import InfrastructureError
+from kernelbench_core.harness.function import casefile
+from kernelbench_core.harness.function.casefile import RunnerState
+from kernelbench_core.harness.function.columns import Column
+from kernelbench_core.harness.function.glue import runner_source
+from kernelbench_core.harness.function.signature import Signature
+from kernelbench_core.model import FunctionTask, Status, Target
+from kernelbench_core.seams import BuildRequest, ExecRequest, ExecResult, Executor, Limits, Toolchain
+from kernelbench_core.store import BuildCache
+
+_NATIVE = Path(__file__).with_name("native")
+RESULT_ROOM = 256 << 20
+"""Size of the result file, in bytes; pages that are not touched cost nothing."""
+
+
+@lru_cache(maxsize=1)
+def _header() -> str:
+    return (_NATIVE / "runner.hpp").read_text(encoding="utf-8").replace("#pragma once\n", "")
+
+
+def roles_of(task: FunctionTask) -> dict[str, str]:
+    """Role of each parameter by name."""
+    return {each.name: each.role for each in task.parameters}
+
+
+def build_runner(task: FunctionTask, signature: Signature, target: Target, toolchain: Toolchain, cache: BuildCache) -> Path:
+    """Path of the runner for the task's signature on the target; built once and kept.
+
+    Raises:
+        InfrastructureError: Our own program does not compile here.
+    """
+    source = runner_source(signature, task.types, roles_of(task)).replace('#include "runner.hpp"\n', _header(), 1)
+    from kernelbench_core.toolchains.base import digest_of, settle
+
+    key = digest_of("runner", toolchain.digest(target), source)
+
+    def make(folder: Path) -> None:
+        request = BuildRequest(
+            source=source, target=target, kind="executable", optimize="O1", libraries=("-ldl",), trusted=True,
+            limits=Limits(memory_bytes=4 << 30, cpu_seconds=60, wall_seconds=120),
+        )  # fmt: skip
+        built = toolchain.build(request, folder)
+        if built.status is not Status.PASSED:
+            raise InfrastructureError(
+                f"the runner of {task.task_id} does not build for {target.name}: {built.detail}",
+                "check the compiler with `kernelbench doctor`",
+            )
+        for name in ("unit.cpp", "unit.o"):
+            (folder / name).unlink(missing_ok=True)
+        settle(folder)
+
+    return cache.put(key, make) / "program"
+
+
+@frozen(kw_only=True)
+class RunOutcome:
+    """What came of running a kernel on all cases.
+
+    Args:
+        process: How the process ended.
+        state: The runner's last words; None when the page is missing or was overwritten.
+        columns: The outputs; None unless the runner was done.
+        intact: Whether the result file is exactly what the runner writes.
+    """
+
+    process: ExecResult
+    state: RunnerState | None
+    columns: list[NDArray[Any]] | None
+    intact: bool
+
+
+def run_kernel(
+    runner: Path, kernel: Path, cases: Path, n_cases: int, columns: list[Column], *, executor: Executor, target: Target,
+    symbol: str, marker: str, limits: Limits,
+) -> RunOutcome:  # fmt: skip
+    """Runs a kernel on a case file.
+
+    Args:
+        runner: The program.
+        kernel: The shared object; its folder is what the process sees as `/work`, read-only.
+        cases: The case file.
+        n_cases: How many cases it holds.
+        columns: Columns of the outputs.
+        executor: What runs it.
+        target: For emulators.
+        symbol: Entry to call.
+        marker: Symbol of the gate's marker byte, or empty.
+        limits: For the process.
+    """
+    nonce = secrets.randbits(62)
+    result_fd = os.memfd_create("kernelbench-result")
+    try:
+        os.truncate(result_fd, RESULT_ROOM)
+        case_fd = os.open(cases, os.O_RDONLY)
+        try:
+            process = executor.run(
+                ExecRequest(
+                    command=(str(runner), f"/work/{kernel.name}", symbol, marker or "-", str(case_fd), str(result_fd), str(nonce)),
+                    work=kernel.parent, read_only=(runner.parent,), pass_fds=(case_fd, result_fd), limits=limits,
+                ),
+                target,
+            )  # fmt: skip
+        finally:
+            os.close(case_fd)
+        state = casefile.load_state(os.pread(result_fd, casefile.STATE_BYTES, 0))
+        if state is None or state.nonce != nonce:
+            return RunOutcome(process=process, state=None, columns=None, intact=state is None and not process.ok)
+        if state.state != "done" or not process.ok:
+            return RunOutcome(process=process, state=state, columns=None, intact=True)
+        size = int.from_bytes(os.pread(result_fd, 8, 88), "little")
+        if not casefile.STATE_BYTES <= size <= RESULT_ROOM:
+            return RunOutcome(process=process, state=state, columns=None, intact=False)
+        body = os.pread(result_fd, size - casefile.STATE_BYTES, casefile.STATE_BYTES)
+        arrays = casefile.load(body, columns, n_cases)
+        return RunOutcome(process=process, state=state, columns=arrays, intact=arrays is not None)
+    finally:
+        os.close(result_fd)
+
+
+def scratch() -> tempfile.TemporaryDirectory[str]:
+    """A private folder for the files of one sample, gone afterwards."""
+    return tempfile.TemporaryDirectory(prefix="kernelbench-", ignore_cleanup_errors=True)

@@ -1,0 +1,196 @@
+"""Taking one plugin in, and asking one of its hooks: where foreign code meets the rules.
+
+What a plugin does wrong here is told in words that name the hook, the element and the fault, because the reader is
+its author.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import inspect
+import math
+import re
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import Any, TypeVar
+from typing import Protocol as TypingProtocol
+
+import pluggy
+from attrs import Attribute, evolve, fields
+
+from kernelbench_core import hookspecs
+from kernelbench_core.api import KERNELBENCH_PLUGIN_API, PROJECT
+from kernelbench_core.errors import PluginError
+from kernelbench_core.loading import (
+    Candidate,
+    PluginStatus,
+    State,
+    check_api,
+    classify,
+    output_to_stderr,
+    short,
+)
+
+HOOKS: tuple[str, ...] = tuple(sorted(name for name in vars(hookspecs) if name.startswith(f"{PROJECT}_")))
+"""Names of all hooks."""
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.@+-]*")
+_FACTORY = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*:[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
+_SHAPES: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
+    "str": ("a string", lambda value: isinstance(value, str)),
+    "bool": ("true or false", lambda value: isinstance(value, bool)),
+    # Numbers are counts, sizes and limits: none of them means anything at zero, and zero cases would pass everything.
+    "int": (
+        "a whole number above 0",
+        lambda value: isinstance(value, int) and not isinstance(value, bool) and value > 0,
+    ),
+    "float": (
+        "a number above 0",
+        lambda value: isinstance(value, (int, float)) and not isinstance(value, bool) and 0 < value < math.inf,
+    ),
+    "tuple[str, ...]": (
+        "a tuple of strings",
+        lambda value: isinstance(value, tuple) and all(isinstance(part, str) for part in value),
+    ),
+    "Factory": (
+        "'module:attribute' or something that can be called",
+        lambda value: bool(_FACTORY.fullmatch(value)) if isinstance(value, str) else callable(value),
+    ),
+}
+
+
+class Named(TypingProtocol):
+    """What all elements of the hooks' lists have."""
+
+    @property
+    def name(self) -> str:
+        """Unique among its kind."""
+
+
+T = TypeVar("T", bound=Named)
+
+
+def try_plugin(manager: pluggy.PluginManager, candidate: Candidate) -> PluginStatus:
+    """Imports and registers one plugin; leaves the manager as it was when that does not work."""
+    status = candidate.status
+    if status.state is not State.LOADED:
+        return status
+    during = "import"
+    try:
+        with output_to_stderr():
+            plugin = candidate.load()
+            during = "registration"
+            lacking = check_api(plugin)
+            if lacking:
+                return _incompatible(status, f"needs API {lacking}")
+            _check_object(manager, plugin)
+            manager.register(plugin, status.name)
+            hooks = hooks_of(manager, plugin)
+            unknown = _unknown_hooks(manager, status.name)
+    except KeyboardInterrupt:
+        _forget(manager, status.name)
+        raise
+    except BaseException as error:  # noqa: BLE001 - SystemExit and the like of one plugin must not end everything
+        _forget(manager, status.name)
+        return classify(error, status, during)
+    if unknown:
+        _forget(manager, status.name)
+        return _incompatible(status, f"implements {', '.join(unknown)}, unknown to this core")
+    return evolve(status, hooks=hooks, reason="" if hooks else "implements no hook")
+
+
+def _incompatible(status: PluginStatus, reason: str) -> PluginStatus:
+    ours = ".".join(map(str, KERNELBENCH_PLUGIN_API))
+    return evolve(
+        status,
+        state=State.INCOMPATIBLE,
+        reason=f"{reason}; this core has plugin API {ours}",
+        remedy=f"python -m pip install --upgrade kernelbench-core {status.distribution}".rstrip(),
+    )
+
+
+def _check_object(manager: pluggy.PluginManager, plugin: object) -> None:
+    """Looks for mistakes that pluggy takes without a word, or tells in a way that no user understands."""
+    if plugin is None:
+        raise PluginError("its entry point names None")
+    for name, other in manager.list_name_plugin():
+        if other is plugin:
+            raise PluginError(f"its module is already loaded as plugin {name!r}")
+    if not isinstance(plugin, ModuleType):
+        return
+    marker = f"{PROJECT}_impl"
+    unmarked = [
+        hook
+        for hook in HOOKS
+        if inspect.isfunction(function := vars(plugin).get(hook)) and not hasattr(function, marker)
+    ]
+    if unmarked:
+        raise PluginError(f"{', '.join(unmarked)} is not marked with @hookimpl, so it would never be called")
+
+
+def hooks_of(manager: pluggy.PluginManager, plugin: object) -> tuple[str, ...]:
+    """Names of the specified hooks that a plugin implements, sorted."""
+    return tuple(sorted(caller.name for caller in manager.get_hookcallers(plugin) or () if caller.has_spec()))
+
+
+def _unknown_hooks(manager: pluggy.PluginManager, name: str) -> list[str]:
+    """Hooks of a plugin that no specification has, but for those marked with `optionalhook`.
+
+    `PluginManager.check_pending` finds the first such hook of all plugins together; this finds all of one.
+    """
+    return sorted(
+        caller.name
+        for caller in manager.get_hookcallers(manager.get_plugin(name)) or ()
+        if not caller.has_spec()
+        and any(impl.plugin_name == name and not impl.optionalhook for impl in caller.get_hookimpls())
+    )
+
+
+def _forget(manager: pluggy.PluginManager, name: str) -> None:
+    """Takes a plugin out again, as far as it got in."""
+    with contextlib.suppress(Exception):  # it never got in
+        manager.unregister(name=name)
+
+
+def read_hook(function: Callable[..., object], element: type[T]) -> list[T]:
+    """Calls one implementation of a hook and looks at every element that it returns.
+
+    Args:
+        function: The implementation.
+        element: What the list must be made of.
+
+    Raises:
+        PluginError: The implementation broke a rule; the message names element and fault. Whatever the
+            implementation raises itself passes.
+    """
+    if inspect.isgeneratorfunction(function) or inspect.isasyncgenfunction(function):
+        raise PluginError("it is a generator (it uses `yield`); it must return a list")
+    if inspect.iscoroutinefunction(function):
+        raise PluginError("it is async; it must be a plain function that returns a list")
+    values = function()
+    if not isinstance(values, list):
+        kind = "a generator" if inspect.isgenerator(values) else short(values)
+        raise PluginError(f"it returned {kind}; it must return a list of {element.__name__}")
+    seen: set[str] = set()
+    for index, value in enumerate(values):
+        fault = _fault_of(value, element)
+        if not fault and value.name in seen:
+            fault = f"the name {value.name!r} is there twice"
+        if fault:
+            raise PluginError(f"element {index}: {fault}")
+        seen.add(value.name)
+    return list(values)
+
+
+def _fault_of(value: Any, element: type[Any]) -> str:  # noqa: ANN401 - a plugin can return anything
+    """What is wrong with an element of a hook's list; empty when all is well."""
+    if not isinstance(value, element):
+        return f"expected {element.__name__}, got {short(value)}"
+    attributes: Sequence[Attribute[Any]] = fields(element)
+    for attribute in attributes:
+        expected, fits = _SHAPES.get(str(attribute.type), ("", lambda _: True))
+        if not fits(getattr(value, attribute.name)):
+            return f"{attribute.name}: expected {expected}, got {short(getattr(value, attribute.name))}"
+    if not _NAME.fullmatch(value.name):
+        return f"name: {short(value.name)} must be letters, digits and any of - _ . @ + after the first"
+    return ""

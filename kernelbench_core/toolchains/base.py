@@ -1,0 +1,118 @@
+"""What the compilers have in common: finding them, the prelude, and one guarded call."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from kernelbench_core.model import Status, Target
+from kernelbench_core.seams import BuildResult, ExecRequest, ExecResult, Limits, Sandbox
+from kernelbench_core.toolchains.diagnostics import CRASH, LIMITED, decode, first_error
+
+STANDARD = "-std=c++17"
+STANDARD_HEADERS = (
+    "algorithm", "array", "bitset", "cassert", "cctype", "cfloat", "climits", "cmath", "cstddef", "cstdint", "cstdio",
+    "cstdlib", "cstring", "deque", "functional", "iomanip", "iostream", "iterator", "limits", "list", "map", "memory",
+    "numeric", "queue", "set", "sstream", "stack", "stdexcept", "string", "string_view", "tuple", "type_traits",
+    "unordered_map", "unordered_set", "utility", "vector",
+)  # fmt: skip
+"""Headers that every candidate may count on; the prompt says so."""
+
+
+def prelude_text(headers: Sequence[str]) -> str:
+    """The header that is included before a unit."""
+    return "".join(f"#include <{name}>\n" for name in headers)
+
+
+def kernel_prelude(target: Target) -> tuple[str, ...]:
+    """Headers for candidates of a target."""
+    return (*STANDARD_HEADERS, *target.headers)
+
+
+def digest_of(*parts: object) -> str:
+    """Hex digest over the text of all parts."""
+    state = hashlib.sha256()
+    for part in parts:
+        state.update(repr(part).encode() + b"\0")
+    return state.hexdigest()
+
+
+@lru_cache(maxsize=64)
+def version_of(program: str) -> str:
+    """First line of `program --version`; empty when it does not run."""
+    try:
+        done = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=20, check=False)
+    except OSError:
+        return ""
+    return done.stdout.splitlines()[0].strip() if done.returncode == 0 and done.stdout else ""
+
+
+@lru_cache(maxsize=64)
+def find_program(names: tuple[str, ...], oldest: int) -> str | None:
+    """Path of the first of the programs whose major version is at least `oldest`."""
+    for name in names:
+        path = shutil.which(name)
+        if path is None:
+            continue
+        numbers = re.findall(r"(\d+)\.\d+(?:\.\d+)?", version_of(path))
+        if numbers and int(numbers[-1]) >= oldest:
+            return path
+    return None
+
+
+def settle(folder: Path) -> None:
+    """Makes what a sandboxed compiler wrote ours, and readable for the users that later sandboxes run as."""
+    for path in (folder, *folder.rglob("*")):
+        if os.geteuid() == 0:
+            os.chown(path, 0, 0)
+        path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
+
+
+def call(
+    sandbox: Sandbox,
+    command: Sequence[str],
+    work: Path,
+    limits: Limits,
+    read_only: tuple[Path, ...] = (),
+    stdin: bytes = b"",
+) -> ExecResult:
+    """One compiler call inside the sandbox, with `/work` writable."""
+    return sandbox.run(
+        ExecRequest(command=tuple(command), work=work, writable=True, read_only=read_only, limits=limits, stdin=stdin)
+    )
+
+
+def failure(result: ExecResult, *, linking: bool = False, spent: float = 0.0) -> BuildResult | None:
+    """What a compiler call that did not succeed means; None when it succeeded.
+
+    Args:
+        result: How the call ended.
+        linking: Whether it was the linker.
+        spent: CPU seconds of the calls before it.
+    """
+    if result.ok:
+        return None
+    spent += result.cpu_seconds
+    text = decode(result.stderr or result.stdout)
+    if result.fault:
+        return BuildResult(status=Status.HARNESS_ERROR, detail=f"sandbox: {result.fault}", diagnostics=text, cpu_seconds=spent)
+    if result.limit in ("wall", "cpu"):
+        detail = f"the compiler ran into its {result.limit} time limit after {result.wall_seconds:.1f} s"
+        return BuildResult(status=Status.COMPILE_TIMEOUT, detail=detail, error_class=LIMITED, diagnostics=text, cpu_seconds=spent)
+    if linking and not result.signal:
+        error = first_error(text)
+        return BuildResult(status=Status.LINK_ERROR, detail=str(error), error_class="link", diagnostics=text, cpu_seconds=spent)
+    if result.signal or result.limit or re.search(r"out of memory|bad_alloc|PLEASE submit a bug report", text):
+        why = result.limit or (f"signal {result.signal}" if result.signal else "no memory")
+        detail = f"the compiler did not survive the code ({why})"
+        return BuildResult(status=Status.COMPILE_ERROR, detail=detail, error_class=CRASH, diagnostics=text, cpu_seconds=spent)
+    error = first_error(text)
+    return BuildResult(
+        status=Status.COMPILE_ERROR, detail=str(error), error_class=error.error_class, diagnostics=text, cpu_seconds=spent
+    )

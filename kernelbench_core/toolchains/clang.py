@@ -1,0 +1,196 @@
+"""clang: precompiled prelude, direct calls of the compiler proper and the linker, and the gate on LLVM IR."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shlex
+import subprocess
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+
+from attrs import evolve
+
+from kernelbench_core.errors import InfrastructureError
+from kernelbench_core.model import Status, Target
+from kernelbench_core.seams import Availability, BuildRequest, BuildResult, GateReport, Sandbox
+from kernelbench_core.store import BuildCache
+from kernelbench_core.toolchains import gate_ir
+from kernelbench_core.toolchains.base import (
+    STANDARD,
+    call,
+    digest_of,
+    failure,
+    find_program,
+    prelude_text,
+    settle,
+    version_of,
+)
+
+OLDEST = 17
+FEW = 12
+"""Up to this many vector operations, a second look decides whether they have an effect."""
+_NAMES = ("clang++-19", "clang++-20", "clang++-21", "clang++-18", "clang++-17", "clang++")
+_LINKERS = ("ld.lld-19", "ld.lld-20", "ld.lld-21", "ld.lld-18", "ld.lld-17", "ld.lld")
+_ASSEMBLE_FAILED = 91
+_REMEDY = "run `scripts/system-packages`, or `apt-get install clang-19 lld-19`"
+_DROPPED = ("-fdebug-compilation-dir=", "-fcoverage-compilation-dir=")
+
+
+def driver() -> str | None:
+    """Path of the clang driver: `$KERNELBENCH_CLANG`, or the newest tried version that is installed."""
+    if named := os.environ.get("KERNELBENCH_CLANG"):
+        return find_program((named,), 0)
+    return find_program(_NAMES, OLDEST)
+
+
+def linker() -> str | None:
+    """Path of lld."""
+    return find_program(_LINKERS, OLDEST)
+
+
+@lru_cache(maxsize=256)
+def _expanded(arguments: tuple[str, ...], inputs: tuple[str, ...]) -> tuple[str, ...]:
+    """The command that the driver would run, taken from `-###`: it spares one process and its start for each call."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in inputs:
+            (Path(folder) / name).touch()
+        done = subprocess.run([*arguments, "-###"], cwd=folder, capture_output=True, text=True, timeout=30, check=False)
+    lines = [line for line in done.stderr.splitlines() if line.startswith(' "')]
+    if done.returncode != 0 or not lines:
+        raise InfrastructureError(f"{arguments[0]} refuses {' '.join(arguments[1:])}: {done.stderr.strip()[-300:]}")
+    return tuple(each for each in shlex.split(lines[-1]) if not each.startswith(_DROPPED))
+
+
+class ClangToolchain:
+    """Builds with clang and lld.
+
+    Args:
+        sandbox: Every call of the compiler runs in it.
+        cache: Where precompiled preludes are kept; the user's cache folder by default.
+    """
+
+    name = "clang"
+
+    def __init__(self, sandbox: Sandbox, cache: BuildCache | None = None) -> None:
+        self._sandbox = sandbox
+        self._cache = cache or BuildCache()
+
+    def probe(self, target: Target) -> Availability:
+        """Whether clang is here; a target with a triple needs its C++ library, which the first build shows."""
+        path = driver()
+        if path is None:
+            return Availability(usable=False, reason=f"no clang >= {OLDEST}", remedy=_REMEDY)
+        return Availability(usable=True, version=version_of(path), reason=target.name)
+
+    def digest(self, target: Target) -> str:
+        """Over the versions of clang and lld, and the target's flags and headers."""
+        path, other = driver(), linker()
+        return digest_of(self.name, version_of(path or ""), version_of(other or ""), target.triple, target.flags, target.headers)
+
+    def build(self, request: BuildRequest, work: Path) -> BuildResult:
+        """Builds a shared object (`kernel.so`) or an executable (`program`) in `work`."""
+        path = driver()
+        if path is None:
+            return BuildResult(status=Status.UNAVAILABLE, detail=f"no clang >= {OLDEST}; {_REMEDY}")
+        (work / "unit.cpp").write_text(request.source, encoding="utf-8", errors="surrogateescape")
+        if request.kind == "executable":
+            return self._program(path, request, work)
+        return self._kernel(path, request, work)
+
+    def _options(self, path: str, request: BuildRequest) -> tuple[str, ...]:
+        target = request.target
+        triple = (f"--target={target.triple}",) if target.triple else ()
+        return (path, *triple, *target.flags, STANDARD, f"-{request.optimize}", *request.flags)
+
+    def _prelude(self, path: str, request: BuildRequest) -> Path | None:
+        """The precompiled prelude for these options."""
+        if not request.prelude:
+            return None
+        options = (*self._options(path, request), "-fPIC")
+        key = digest_of("pch", version_of(path), options, request.prelude)
+
+        def make(folder: Path) -> None:
+            # from standard input: a named header would have to lie at the same path whenever the result is used
+            command = [*options, "-x", "c++-header", "-", "-o", "/work/prelude.pch"]
+            source = prelude_text(request.prelude).encode()
+            done = call(self._sandbox, command, folder, request.limits, stdin=source)
+            if not done.ok:
+                raise InfrastructureError(
+                    f"the prelude for {request.target.name} does not compile: {done.stderr.decode(errors='replace')[:400]}",
+                    "check the compiler with `kernelbench doctor`",
+                )
+            settle(folder)
+
+        return self._cache.put(key, make) / "prelude.pch"
+
+    def _kernel(self, path: str, request: BuildRequest, work: Path) -> BuildResult:
+        pch = self._prelude(path, request)
+        shown = (pch.parent,) if pch else ()
+        options = (*self._options(path, request), "-fPIC", "-fno-color-diagnostics", "-c")
+        include = ("-include-pch", str(pch)) if pch else ()
+        link = self._link_command(path, request)
+        gate = None
+        spent = 0.0
+        if request.gate:
+            front = _expanded((*options, *include, "-emit-llvm", "-S", "unit.cpp", "-o", "unit.ll"), ("unit.cpp",))
+            done = call(self._sandbox, front, work, request.limits, shown)
+            if (failed := failure(done)) is not None:
+                return failed
+            spent += done.cpu_seconds
+            text = (work / "unit.ll").read_text(encoding="utf-8", errors="surrogateescape")
+            gate, marked = self._gate(path, request, work, text)
+            (work / "unit.ll").write_text(marked, encoding="utf-8", errors="surrogateescape")
+            back = _expanded((*options, "unit.ll", "-o", "unit.o"), ("unit.ll",))
+        else:
+            back = _expanded((*options, *include, "unit.cpp", "-o", "unit.o"), ("unit.cpp",))
+        symbols = [request.entry, *request.exports, *([gate.marker] if gate and gate.marker else [])]
+        (work / "exports.map").write_text(f"{{ global: {'; '.join(symbols)}; local: *; }};\n")
+        script = f"{shlex.join(back)} || exit {_ASSEMBLE_FAILED}; exec {shlex.join(link)}"
+        done = call(self._sandbox, ("/bin/sh", "-c", script), work, request.limits, shown)
+        linking = done.exit_code != _ASSEMBLE_FAILED
+        if (failed := failure(done, linking=linking, spent=spent)) is not None:
+            return evolve(failed, gate=gate)
+        return BuildResult(
+            status=Status.PASSED, artifact=work / "kernel.so", gate=gate, cpu_seconds=spent + done.cpu_seconds,
+            diagnostics=done.stderr.decode("utf-8", "backslashreplace"),
+        )  # fmt: skip
+
+    def _link_command(self, path: str, request: BuildRequest) -> tuple[str, ...]:
+        lld = linker()
+        options = (*self._options(path, request), "-shared", "-Wl,-z,defs", "-Wl,--version-script=exports.map")
+        if lld:
+            options = (*options, f"--ld-path={lld}", "-Wl,--threads=1")
+        return _expanded((*options, "unit.o", "-o", "kernel.so", *request.libraries), ("unit.o",))
+
+    def _gate(self, path: str, request: BuildRequest, work: Path, text: str) -> tuple[GateReport, str]:
+        """The gate's report and the IR with a marker where vector code is executed."""
+        seen = gate_ir.examine(text, request.entry, request.target.min_vector_bits)
+        report = GateReport(vector_ops=seen.count, widest_bits=seen.widest, names=seen.names, method="llvm-ir")
+        if seen.count == 0:
+            return report, text
+        if seen.count <= FEW and not self._has_effect(path, request, work, text):
+            return evolve(report, vector_ops=0, note="the vector operations have no effect on the result"), text
+        marker = f"kb_simd_{secrets.token_hex(8)}"
+        return evolve(report, marker=marker), gate_ir.mark(text, seen.lines, marker)
+
+    def _has_effect(self, path: str, request: BuildRequest, work: Path, text: str) -> bool:
+        """Whether vector code survives an optimiser that never makes any of its own."""
+        (work / "second.ll").write_text(gate_ir.optimisable(text), encoding="utf-8", errors="surrogateescape")
+        options = (*self._options(path, evolve(request, optimize="O1")), "-fPIC", "-fno-vectorize", "-fno-slp-vectorize")
+        command = _expanded((*options, "-c", "-emit-llvm", "-S", "second.ll", "-o", "third.ll"), ("second.ll",))
+        done = call(self._sandbox, command, work, request.limits)
+        if not done.ok:
+            return True  # in doubt the first look stands
+        optimised = (work / "third.ll").read_text(encoding="utf-8", errors="surrogateescape")
+        return gate_ir.examine(optimised, request.entry, request.target.min_vector_bits).count > 0
+
+    def _program(self, path: str, request: BuildRequest, work: Path) -> BuildResult:
+        lld = linker()
+        command = [*self._options(path, request), *([f"--ld-path={lld}"] if lld else [])]
+        command += ["/work/unit.cpp", "-o", "/work/program", *request.libraries]
+        done = call(self._sandbox, command, work, request.limits)
+        if (failed := failure(done)) is not None:
+            return failed
+        return BuildResult(status=Status.PASSED, artifact=work / "program", cpu_seconds=done.cpu_seconds)

