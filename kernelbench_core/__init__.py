@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kernelbench_core.interface import (
+        Grader,
         Run,
         evaluate,
         evaluate_one,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Grader",
     "Run",
     "evaluate",
     "evaluate_one",

@@ -10,13 +10,14 @@ import contextlib
 import enum
 import re
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TextIO
 
 from attrs import field, frozen
 
 from kernelbench_core.api import KERNELBENCH_PLUGIN_API, PROJECT
-from kernelbench_core.errors import KernelbenchError, PluginError
+from kernelbench_core.errors import KernelbenchError
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
@@ -26,14 +27,8 @@ CORE = "core"
 
 LOAD = "KERNELBENCH_LOAD_PLUGINS"
 DISABLE = "KERNELBENCH_DISABLE_PLUGINS"
-REQUIRES_API = "KERNELBENCH_REQUIRES_API"
-
-_UNSTATED = ">=1,<2"
-"""What a plugin requires that says nothing: the API that there was when saying nothing was allowed."""
 
 _REASON_LENGTH = 300
-_VERSION = r"\d+(?:\.\d+)*"
-_CLAUSE = re.compile(rf"\s*(>=|<=|==|!=|~=|>|<)\s*({_VERSION})\s*")
 
 
 class State(str, enum.Enum):
@@ -260,39 +255,6 @@ def _text_of(distribution: Distribution | None, attribute: str) -> str:
         return ""
 
 
-def satisfies(requirement: object, version: Sequence[int]) -> bool:
-    """Whether a version of the hooks is one that a plugin asks for.
-
-    Args:
-        requirement: Clauses separated by commas, each one of `>= > <= < == != ~=` and a version (`>=1.0,<2`).
-        version: Numbers of the version that is there.
-
-    Raises:
-        PluginError: The requirement is not written like that.
-    """
-    clauses = requirement.split(",") if isinstance(requirement, str) else [""]
-    return all([_holds(clause, version, requirement) for clause in clauses])  # noqa: C419 - all clauses are looked at
-
-
-def _holds(clause: str, version: Sequence[int], whole: object) -> bool:
-    parsed = _CLAUSE.fullmatch(clause)
-    numbers = tuple(int(part) for part in parsed[2].split(".")) if parsed else ()
-    if not parsed or (parsed[1] == "~=" and len(numbers) == 1):
-        raise PluginError(f"{REQUIRES_API} must look like '>=1.0,<2', got {short(whole)}")
-    length = max(len(numbers), len(version))
-    left, right = (tuple(part) + (0,) * (length - len(part)) for part in (version, numbers))
-    answers = {
-        ">=": left >= right,
-        ">": left > right,
-        "<=": left <= right,
-        "<": left < right,
-        "==": left == right,
-        "!=": left != right,
-        "~=": left >= right and left[: len(numbers) - 1] == right[: len(numbers) - 1],
-    }
-    return answers[parsed[1]]
-
-
 def missing_module(error: BaseException, own: Iterable[str]) -> str:
     """The module whose absence is the cause of an error; empty when it has another cause.
 
@@ -369,20 +331,32 @@ def traceback_of(error: BaseException) -> str:
     return "".join(traceback.format_exception(type(error), error, error.__traceback__))
 
 
-@contextlib.contextmanager
-def output_to_stderr() -> Iterator[None]:
-    """Keeps what a plugin prints out of standard output, where it would spoil `--json`."""
-    with contextlib.redirect_stdout(sys.stderr):
-        yield
+class _Detour:
+    """Standard output led to standard error, for as long as anybody wants it so.
 
-
-def check_api(plugin: Any) -> str:  # noqa: ANN401 - a plugin can be any object
-    """What a plugin requires of the hooks where this core does not have it; empty when all is well.
-
-    Raises:
-        PluginError: The requirement is malformed.
+    `contextlib.redirect_stdout` puts back what it found, so two threads that overlap can leave it led astray for
+    good; here the first one in saves it and the last one out puts it back.
     """
-    requirement = getattr(plugin, REQUIRES_API, None)
-    if requirement is None:
-        requirement = _UNSTATED
-    return "" if satisfies(requirement, KERNELBENCH_PLUGIN_API) else str(requirement)
+
+    def __init__(self) -> None:
+        self._guard = threading.Lock()
+        self._depth = 0
+        self._saved: TextIO = sys.stdout
+
+    @contextlib.contextmanager
+    def __call__(self) -> Iterator[None]:
+        """Keeps what a plugin prints out of standard output, where it would spoil `--json`."""
+        with self._guard:
+            if not self._depth:
+                self._saved, sys.stdout = sys.stdout, sys.stderr
+            self._depth += 1
+        try:
+            yield
+        finally:
+            with self._guard:
+                self._depth -= 1
+                if not self._depth:
+                    sys.stdout = self._saved
+
+
+output_to_stderr = _Detour()

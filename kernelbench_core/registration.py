@@ -25,7 +25,6 @@ from kernelbench_core.loading import (
     Candidate,
     PluginStatus,
     State,
-    check_api,
     classify,
     output_to_stderr,
     short,
@@ -34,6 +33,13 @@ from kernelbench_core.loading import (
 HOOKS: tuple[str, ...] = tuple(sorted(name for name in vars(hookspecs) if name.startswith(f"{PROJECT}_")))
 """Names of all hooks."""
 
+REQUIRES_API = "KERNELBENCH_REQUIRES_API"
+
+_UNSTATED = ">=1,<2"
+"""What a plugin requires that says nothing: the API that there was when saying nothing was allowed."""
+
+_VERSION = r"\d+(?:\.\d+)*"
+_CLAUSE = re.compile(rf"\s*(>=|<=|==|!=|~=|>|<)\s*({_VERSION})\s*")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.@+-]*")
 _FACTORY = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*:[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 _SHAPES: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
@@ -68,6 +74,51 @@ class Named(TypingProtocol):
 
 
 T = TypeVar("T", bound=Named)
+
+
+def satisfies(requirement: object, version: Sequence[int]) -> bool:
+    """Whether a version of the hooks is one that a plugin asks for.
+
+    Args:
+        requirement: Clauses separated by commas, each one of `>= > <= < == != ~=` and a version (`>=1.0,<2`).
+        version: Numbers of the version that is there.
+
+    Raises:
+        PluginError: The requirement is not written like that.
+    """
+    clauses = requirement.split(",") if isinstance(requirement, str) else [""]
+    return all([_holds(clause, version, requirement) for clause in clauses])  # noqa: C419 - all clauses are looked at
+
+
+def _holds(clause: str, version: Sequence[int], whole: object) -> bool:
+    parsed = _CLAUSE.fullmatch(clause)
+    numbers = tuple(int(part) for part in parsed[2].split(".")) if parsed else ()
+    if not parsed or (parsed[1] == "~=" and len(numbers) == 1):
+        raise PluginError(f"{REQUIRES_API} must look like '>=1.0,<2', got {short(whole)}")
+    length = max(len(numbers), len(version))
+    left, right = (tuple(part) + (0,) * (length - len(part)) for part in (version, numbers))
+    answers = {
+        ">=": left >= right,
+        ">": left > right,
+        "<=": left <= right,
+        "<": left < right,
+        "==": left == right,
+        "!=": left != right,
+        "~=": left >= right and left[: len(numbers) - 1] == right[: len(numbers) - 1],
+    }
+    return answers[parsed[1]]
+
+
+def check_api(plugin: Any) -> str:  # noqa: ANN401 - a plugin can be any object
+    """What a plugin requires of the hooks where this core does not have it; empty when all is well.
+
+    Raises:
+        PluginError: The requirement is malformed.
+    """
+    requirement = getattr(plugin, REQUIRES_API, None)
+    if requirement is None:
+        requirement = _UNSTATED
+    return "" if satisfies(requirement, KERNELBENCH_PLUGIN_API) else str(requirement)
 
 
 def try_plugin(manager: pluggy.PluginManager, candidate: Candidate) -> PluginStatus:

@@ -256,7 +256,7 @@ class Checker(TypingProtocol):
         """None when everything agrees."""
 
 
-@frozen(kw_only=True)
+@frozen
 class Message:
     """One chat message."""
 

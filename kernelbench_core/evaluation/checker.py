@@ -81,9 +81,14 @@ def _compare(
                 index += f".{column.part}"
             note = _note(rule, want[at], have[at], bounds[at] if bounds is not None else None)
             return Mismatch(
-                output=owner, case=case, index=index, got=_show(have[at]), expected=_show(want[at]),
-                wrong=int(wrong.sum()), note=note,
-            )  # fmt: skip
+                output=owner,
+                case=case,
+                index=index,
+                got=_show(have[at]),
+                expected=_show(want[at]),
+                wrong=int(wrong.sum()),
+                note=note,
+            )
     return None
 
 
@@ -94,10 +99,13 @@ def _wrong_length(owner: str, column: Column, want: Array, have: Array, nest: li
     case, index = _place(at, nest)
     part = f".{column.part}" if column.part else ""
     return Mismatch(
-        output=owner, case=case, index=f"{index}{part} length",
-        got=str(have[at]) if at < len(have) else "nothing", expected=str(want[at]) if at < len(want) else "nothing",
+        output=owner,
+        case=case,
+        index=f"{index}{part} length",
+        got=str(have[at]) if at < len(have) else "nothing",
+        expected=str(want[at]) if at < len(want) else "nothing",
         wrong=max(len(differs), 1),
-    )  # fmt: skip
+    )
 
 
 def _place(at: int, nest: list[Array]) -> tuple[int, str]:

@@ -21,7 +21,7 @@ from typing import Any
 from attrs import evolve
 
 from kernelbench_core import __version__
-from kernelbench_core.errors import KernelbenchError
+from kernelbench_core.errors import KernelbenchError, MissingError
 from kernelbench_core.evaluation.checker import ColumnChecker
 from kernelbench_core.evaluation.prepare import Prepared, Preparer, candidate_limits, compile_limits
 from kernelbench_core.generation.cxx_scan import defines, near_miss
@@ -52,9 +52,16 @@ class Evaluator:
     """
 
     def __init__(
-        self, *, toolchains: Mapping[str, Toolchain], executors: Mapping[str, Executor], protocol: Protocol, seed: int,
-        sandbox: Sandbox, cache: BuildCache | None = None, toolchain: str | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        *,
+        toolchains: Mapping[str, Toolchain],
+        executors: Mapping[str, Executor],
+        protocol: Protocol,
+        seed: int,
+        sandbox: Sandbox,
+        cache: BuildCache | None = None,
+        toolchain: str | None = None,
+    ) -> None:
         self.protocol, self.seed, self.sandbox = protocol, seed, sandbox
         self._toolchains, self._executors, self._wanted = toolchains, executors, toolchain
         self._folder = tempfile.TemporaryDirectory(prefix="kernelbench-run-", ignore_cleanup_errors=True)
@@ -70,7 +77,7 @@ class Evaluator:
         """Removes the case files."""
         self._folder.cleanup()
 
-    def __enter__(self) -> Evaluator:
+    def __enter__(self) -> Evaluator:  # noqa: PYI034 - typing.Self is of Python 3.11
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -86,7 +93,10 @@ class Evaluator:
     def _choose(self, target: Target) -> tuple[Toolchain, Executor] | Availability:
         picked: list[Any] = []
         wanted = (self._wanted,) if self._wanted else target.toolchains
-        for names, known, what in ((wanted, self._toolchains, "toolchain"), (target.executors, self._executors, "executor")):
+        for names, known, what in (
+            (wanted, self._toolchains, "toolchain"),
+            (target.executors, self._executors, "executor"),
+        ):
             reasons = []
             for name in names:
                 if name not in known:
@@ -101,6 +111,18 @@ class Evaluator:
                 return Availability(usable=False, reason="; ".join(reasons) or f"{target.name} names no {what}")
         return picked[0], picked[1]
 
+    def prepared(self, task: FunctionTask, target: Target) -> Prepared:
+        """What the samples of a task on a target share.
+
+        Raises:
+            MissingError: Nothing here can build or run for the target.
+            InfrastructureError: The reference or the runner does not work here.
+        """
+        tools = self.tools(target)
+        if isinstance(tools, Availability):
+            raise MissingError(f"{target.name}: {tools.reason}", tools.remedy)
+        return self._preparer.get(task, target, *tools)
+
     def key(self, task: FunctionTask, target: Target, code: str | None) -> str:
         """Equal keys mean equal verdicts."""
         tools = self.tools(target)
@@ -110,9 +132,15 @@ class Evaluator:
     def evaluate(self, sample: Sample, task: FunctionTask, target: Target) -> Result:
         """The verdict on one sample; never raises for what the sample does."""
         result = Result(
-            task_id=task.task_id, target=target.name, model=sample.model, sample_id=sample.sample_id, status=Status.NO_CODE,
-            protocol=self.protocol.name, key=self.key(task, target, sample.code), phase="extract",
-        )  # fmt: skip
+            task_id=task.task_id,
+            target=target.name,
+            model=sample.model,
+            sample_id=sample.sample_id,
+            status=Status.NO_CODE,
+            protocol=self.protocol.name,
+            key=self.key(task, target, sample.code),
+            phase="extract",
+        )
         if not sample.code or not sample.code.strip():
             return evolve(result, detail="; ".join(sample.notes) or "the answer has no code")
         tools = self.tools(target)
@@ -120,13 +148,17 @@ class Evaluator:
             return evolve(result, status=Status.UNAVAILABLE, detail=tools.reason, phase="build")
         known = self._claim(result.key)
         if known is not None:
-            return evolve(known, model=sample.model, sample_id=sample.sample_id, data={**known.data, "same_as": known.sample_id})
+            return evolve(
+                known, model=sample.model, sample_id=sample.sample_id, data={**known.data, "same_as": known.sample_id}
+            )
         try:
             verdict = self._judge(result, sample.code, task, target, *tools)
         except KernelbenchError as error:
             verdict = evolve(result, status=Status.HARNESS_ERROR, detail=str(error), phase="build")
         except OSError as error:
-            verdict = evolve(result, status=Status.HARNESS_ERROR, detail=f"{type(error).__name__}: {error}", phase="run")
+            verdict = evolve(
+                result, status=Status.HARNESS_ERROR, detail=f"{type(error).__name__}: {error}", phase="run"
+            )
         finally:
             with self._guard:
                 event = self._running.pop(result.key, None)
@@ -166,11 +198,16 @@ class Evaluator:
             work.chmod(0o755)
             built = toolchain.build(
                 BuildRequest(
-                    source=candidate_unit(task, prepared.signature, code, entry), target=target, optimize=self.protocol.optimize,
-                    prelude=kernel_prelude(target), entry=ENTRY, gate=gate, limits=compile_limits(self.protocol),
+                    source=candidate_unit(task, prepared.signature, code, entry),
+                    target=target,
+                    optimize=self.protocol.optimize,
+                    prelude=kernel_prelude(target),
+                    entry=ENTRY,
+                    gate=gate,
+                    limits=compile_limits(self.protocol),
                 ),
                 work,
-            )  # fmt: skip
+            )
             data: dict[str, Any] = {"seconds": {"build": round(built.cpu_seconds, 4)}, "toolchain": toolchain.name}
             if built.diagnostics.strip():
                 data["diagnostics"] = built.diagnostics
@@ -183,9 +220,17 @@ class Evaluator:
                 return _build_failed(evolve(result, phase="build", data=data), built, code, entry)
             marker = built.gate.marker if built.gate else ""
             outcome = run_kernel(
-                prepared.runner, built.artifact, prepared.cases, prepared.n_cases, prepared.out_columns, executor=executor,
-                target=target, symbol=ENTRY, marker=marker, limits=candidate_limits(self.protocol),
-            )  # fmt: skip
+                prepared.runner,
+                built.artifact,
+                prepared.cases,
+                prepared.n_cases,
+                prepared.out_columns,
+                executor=executor,
+                target=target,
+                symbol=ENTRY,
+                marker=marker,
+                limits=candidate_limits(self.protocol),
+            )
         data["seconds"]["run"] = round(outcome.process.cpu_seconds, 4)
         data["cases"] = prepared.n_cases
         for name, raw in (("stdout", outcome.process.stdout), ("stderr", outcome.process.stderr)):
@@ -234,7 +279,12 @@ def _run_failed(result: Result, outcome: RunOutcome, task: FunctionTask, prepare
         return evolve(result, status=Status.HARNESS_ERROR, detail=f"sandbox: {process.fault}")
     where = f" in case {state.case} ({_sizes_text(sizes_of(task, prepared, state.case))})" if state else ""
     if process.limit == "output":
-        return evolve(result, status=Status.RUNTIME_ERROR, detail=f"printed more than the output limit{where}", error_class="output")
+        return evolve(
+            result,
+            status=Status.RUNTIME_ERROR,
+            detail=f"printed more than the output limit{where}",
+            error_class="output",
+        )
     if process.limit:
         detail = f"still running after {process.wall_seconds:.1f} s ({process.limit} limit){where}"
         return evolve(result, status=Status.TIMEOUT, detail=detail, error_class=process.limit)
@@ -245,7 +295,9 @@ def _run_failed(result: Result, outcome: RunOutcome, task: FunctionTask, prepare
     if state.state == "fault":
         return _fault(result, outcome, task, where)
     if state.state == "exception":
-        return evolve(result, status=Status.RUNTIME_ERROR, detail=f"threw {state.text!r}{where}", error_class="exception")
+        return evolve(
+            result, status=Status.RUNTIME_ERROR, detail=f"threw {state.text!r}{where}", error_class="exception"
+        )
     if state.state == "missing":
         detail = f"the code could not be loaded: {state.text.replace('/work/', '')}"
         return evolve(result, status=Status.RUNTIME_ERROR, detail=detail, error_class="load")
@@ -273,9 +325,16 @@ def _fault(result: Result, outcome: RunOutcome, task: FunctionTask, where: str) 
         6: f"changed its read-only input {buffer.split('[')[0]}",
     }
     if state.kind in texts:
-        return evolve(result, status=Status.MEMORY_ERROR, detail=f"{texts[state.kind]}{where}", error_class=name if state.signal else "")
+        return evolve(
+            result,
+            status=Status.MEMORY_ERROR,
+            detail=f"{texts[state.kind]}{where}",
+            error_class=name if state.signal else "",
+        )
     if state.kind == 4:  # noqa: PLR2004 - Kind::stack
-        return evolve(result, status=Status.RUNTIME_ERROR, detail=f"stack overflow{where}", error_class="stack_overflow")
+        return evolve(
+            result, status=Status.RUNTIME_ERROR, detail=f"stack overflow{where}", error_class="stack_overflow"
+        )
     at = f" at address {state.address:#x}" if name in ("SIGSEGV", "SIGBUS") else ""
     return evolve(result, status=Status.RUNTIME_ERROR, detail=f"{name}{at}{where}", error_class=name)
 
@@ -310,7 +369,7 @@ def sizes_of(task: FunctionTask, prepared: Prepared, case: int) -> dict[str, int
         return {}
     columns = input_columns(prepared.signature)
     raw = np.memmap(prepared.cases, dtype="u1", mode="r")
-    arrays = casefile.load(memoryview(raw), columns, prepared.n_cases)
+    arrays = casefile.load(raw.view(np.ndarray).data, columns, prepared.n_cases)
     found: dict[str, int | float] = {}
     for column, array in zip(columns, arrays or [], strict=False):
         if column.level == 0 and not column.part and len(array) == prepared.n_cases:
@@ -322,7 +381,9 @@ def sizes_of(task: FunctionTask, prepared: Prepared, case: int) -> dict[str, int
 
 
 def _sizes_text(sizes: Mapping[str, int | float]) -> str:
-    return ", ".join(f"{name}={value:g}" if isinstance(value, float) else f"{name}={value}" for name, value in sizes.items())
+    return ", ".join(
+        f"{name}={value:g}" if isinstance(value, float) else f"{name}={value}" for name, value in sizes.items()
+    )
 
 
 def _mismatch_line(found: Mapping[str, Any]) -> str:

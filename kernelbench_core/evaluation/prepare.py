@@ -20,7 +20,7 @@ from kernelbench_core.harness.function import casefile
 from kernelbench_core.harness.function.columns import Column, output_columns, pack_cases
 from kernelbench_core.harness.function.generators import draw_cases
 from kernelbench_core.harness.function.glue import BOUND, ENTRY, reference_unit
-from kernelbench_core.harness.function.runner import build_runner, roles_of, run_kernel, scratch
+from kernelbench_core.harness.function.runner import build_runner, run_kernel, scratch
 from kernelbench_core.harness.function.signature import Signature, parse
 from kernelbench_core.model import FunctionTask, Protocol, Status, Target
 from kernelbench_core.seams import BuildRequest, Executor, Limits, Toolchain
@@ -57,17 +57,26 @@ class Prepared:
 def candidate_limits(protocol: Protocol) -> Limits:
     """Limits of a candidate's process under a protocol."""
     return Limits(
-        wall_seconds=2 * protocol.run_seconds, cpu_seconds=protocol.run_seconds, memory_bytes=protocol.memory_bytes,
-        processes=8, open_files=32, file_bytes=16 << 20, output_bytes=4 << 20, tmp_bytes=16 << 20,
-    )  # fmt: skip
+        wall_seconds=2 * protocol.run_seconds,
+        cpu_seconds=protocol.run_seconds,
+        memory_bytes=protocol.memory_bytes,
+        processes=8,
+        open_files=32,
+        file_bytes=16 << 20,
+        output_bytes=4 << 20,
+        tmp_bytes=16 << 20,
+    )
 
 
 def compile_limits(protocol: Protocol) -> Limits:
     """Limits of one compiler call under a protocol."""
     return Limits(
-        wall_seconds=2 * protocol.compile_seconds, cpu_seconds=protocol.compile_seconds, memory_bytes=4 << 30,
-        file_bytes=64 << 20, output_bytes=4 << 20,
-    )  # fmt: skip
+        wall_seconds=2 * protocol.compile_seconds,
+        cpu_seconds=protocol.compile_seconds,
+        memory_bytes=4 << 30,
+        file_bytes=64 << 20,
+        output_bytes=4 << 20,
+    )
 
 
 def output_names(task: FunctionTask) -> list[str]:
@@ -125,14 +134,28 @@ class Preparer:
             def call(symbol: str) -> list[NDArray[Any]]:
                 limits = candidate_limits(evolve(self._protocol, run_seconds=max(60.0, self._protocol.run_seconds)))
                 done = run_kernel(
-                    runner, run, path, count, columns, executor=executor, target=target, symbol=symbol, marker="", limits=limits
+                    runner,
+                    run,
+                    path,
+                    count,
+                    columns,
+                    executor=executor,
+                    target=target,
+                    symbol=symbol,
+                    marker="",
+                    limits=limits,
                 )
                 if done.columns is None:
                     state = done.state
-                    said = f"{state.state} in case {state.case}, signal {state.signal} {state.text}" if state else "no word"
+                    said = (
+                        f"{state.state} in case {state.case}, signal {state.signal} {state.text}"
+                        if state
+                        else "no word"
+                    )
                     error = done.process.stderr.decode(errors="replace")[:300]
                     raise InfrastructureError(
-                        f"the reference of {task.task_id} does not run on {target.name}: {said}; exit {done.process.exit_code} "
+                        f"the reference of {task.task_id} does not run on {target.name}: {said}; "
+                        f"exit {done.process.exit_code} "
                         f"{done.process.limit} {done.process.fault} {error}".rstrip(),
                         "run `kernelbench validate` on it",
                     )
@@ -164,17 +187,28 @@ class Preparer:
 
 
 def build_reference(
-    task: FunctionTask, signature: Signature, target: Target, toolchain: Toolchain, work: Path, *, bound: bool = False,
-    optimize: str = "O0", flags: tuple[str, ...] = (),
-) -> Path | str:  # fmt: skip
+    task: FunctionTask,
+    signature: Signature,
+    target: Target,
+    toolchain: Toolchain,
+    work: Path,
+    *,
+    bound: bool = False,
+    optimize: str = "O0",
+    flags: tuple[str, ...] = (),
+) -> Path | str:
     """Builds a task's reference as a kernel; the path of the shared object, or the reason why there is none."""
     request = BuildRequest(
-        source=reference_unit(task, signature, bound=bound), target=target, optimize=optimize, entry=ENTRY,
-        exports=(BOUND,) if bound else (), prelude=kernel_prelude(target), flags=(*REFERENCE_FLAGS, *flags), trusted=True,
-    )  # fmt: skip
+        source=reference_unit(task, signature, bound=bound),
+        target=target,
+        optimize=optimize,
+        entry=ENTRY,
+        exports=(BOUND,) if bound else (),
+        prelude=kernel_prelude(target),
+        flags=(*REFERENCE_FLAGS, *flags),
+        trusted=True,
+    )
     built = toolchain.build(request, work)
     if built.status is not Status.PASSED or built.artifact is None:
         return built.detail
     return built.artifact
-
-

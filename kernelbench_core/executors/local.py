@@ -25,6 +25,15 @@ def cpu_features() -> frozenset[str]:
     return frozenset(found)
 
 
+def cpu_model() -> str:
+    """The processor's name for run records; the machine's where it has none."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        lines = []
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine())
+
+
 class LocalExecutor:
     """This machine.
 
@@ -44,7 +53,9 @@ class LocalExecutor:
             return Availability(usable=False, reason=f"{target.name} runs on {target.arch}, this machine is {machine}")
         lacking = [each for each in target.cpu_features if each not in cpu_features()]
         if lacking:
-            return Availability(usable=False, reason=f"this processor has no {', '.join(lacking)} (needed by {target.name})")
+            return Availability(
+                usable=False, reason=f"this processor has no {', '.join(lacking)} (needed by {target.name})"
+            )
         return Availability(usable=True, version=machine)
 
     def run(self, request: ExecRequest, target: Target) -> ExecResult:  # noqa: ARG002 - emulators need it

@@ -17,12 +17,46 @@ from kernelbench_core.toolchains.diagnostics import CRASH, LIMITED, decode, firs
 
 STANDARD = "-std=c++17"
 STANDARD_HEADERS = (
-    "algorithm", "array", "bitset", "cassert", "cctype", "cfloat", "climits", "cmath", "cstddef", "cstdint", "cstdio",
-    "cstdlib", "cstring", "deque", "functional", "iomanip", "iostream", "iterator", "limits", "list", "map", "memory",
-    "numeric", "queue", "set", "sstream", "stack", "stdexcept", "string", "string_view", "tuple", "type_traits",
-    "unordered_map", "unordered_set", "utility", "vector",
-)  # fmt: skip
+    "algorithm",
+    "array",
+    "bitset",
+    "cassert",
+    "cctype",
+    "cfloat",
+    "climits",
+    "cmath",
+    "cstddef",
+    "cstdint",
+    "cstdio",
+    "cstdlib",
+    "cstring",
+    "deque",
+    "functional",
+    "iomanip",
+    "iostream",
+    "iterator",
+    "limits",
+    "list",
+    "map",
+    "memory",
+    "numeric",
+    "queue",
+    "set",
+    "sstream",
+    "stack",
+    "stdexcept",
+    "string",
+    "string_view",
+    "tuple",
+    "type_traits",
+    "unordered_map",
+    "unordered_set",
+    "utility",
+    "vector",
+)
 """Headers that every candidate may count on; the prompt says so."""
+OWN_LIMITS = Limits(memory_bytes=4 << 30, cpu_seconds=60, wall_seconds=180, file_bytes=1 << 30)
+"""For what we compile ourselves: a precompiled prelude of gcc takes hundreds of megabytes."""
 
 
 def prelude_text(headers: Sequence[str]) -> str:
@@ -66,6 +100,14 @@ def find_program(names: tuple[str, ...], oldest: int) -> str | None:
     return None
 
 
+def versions() -> dict[str, str]:
+    """Versions of the compilers that are here, for run records."""
+    from kernelbench_core.toolchains import clang, gcc
+
+    found = {"clang": clang.driver(), "lld": clang.linker(), "gcc": gcc.driver()}
+    return {name: version_of(path) for name, path in found.items() if path}
+
+
 def settle(folder: Path) -> None:
     """Makes what a sandboxed compiler wrote ours, and readable for the users that later sandboxes run as."""
     for path in (folder, *folder.rglob("*")):
@@ -101,18 +143,30 @@ def failure(result: ExecResult, *, linking: bool = False, spent: float = 0.0) ->
     spent += result.cpu_seconds
     text = decode(result.stderr or result.stdout)
     if result.fault:
-        return BuildResult(status=Status.HARNESS_ERROR, detail=f"sandbox: {result.fault}", diagnostics=text, cpu_seconds=spent)
+        return BuildResult(
+            status=Status.HARNESS_ERROR, detail=f"sandbox: {result.fault}", diagnostics=text, cpu_seconds=spent
+        )
     if result.limit in ("wall", "cpu"):
         detail = f"the compiler ran into its {result.limit} time limit after {result.wall_seconds:.1f} s"
-        return BuildResult(status=Status.COMPILE_TIMEOUT, detail=detail, error_class=LIMITED, diagnostics=text, cpu_seconds=spent)
+        return BuildResult(
+            status=Status.COMPILE_TIMEOUT, detail=detail, error_class=LIMITED, diagnostics=text, cpu_seconds=spent
+        )
     if linking and not result.signal:
         error = first_error(text)
-        return BuildResult(status=Status.LINK_ERROR, detail=str(error), error_class="link", diagnostics=text, cpu_seconds=spent)
+        return BuildResult(
+            status=Status.LINK_ERROR, detail=str(error), error_class="link", diagnostics=text, cpu_seconds=spent
+        )
     if result.signal or result.limit or re.search(r"out of memory|bad_alloc|PLEASE submit a bug report", text):
         why = result.limit or (f"signal {result.signal}" if result.signal else "no memory")
         detail = f"the compiler did not survive the code ({why})"
-        return BuildResult(status=Status.COMPILE_ERROR, detail=detail, error_class=CRASH, diagnostics=text, cpu_seconds=spent)
+        return BuildResult(
+            status=Status.COMPILE_ERROR, detail=detail, error_class=CRASH, diagnostics=text, cpu_seconds=spent
+        )
     error = first_error(text)
     return BuildResult(
-        status=Status.COMPILE_ERROR, detail=str(error), error_class=error.error_class, diagnostics=text, cpu_seconds=spent
+        status=Status.COMPILE_ERROR,
+        detail=str(error),
+        error_class=error.error_class,
+        diagnostics=text,
+        cpu_seconds=spent,
     )

@@ -18,6 +18,7 @@ from kernelbench_core.seams import Availability, BuildRequest, BuildResult, Gate
 from kernelbench_core.store import BuildCache
 from kernelbench_core.toolchains import gate_ir
 from kernelbench_core.toolchains.base import (
+    OWN_LIMITS,
     STANDARD,
     call,
     digest_of,
@@ -87,7 +88,9 @@ class ClangToolchain:
     def digest(self, target: Target) -> str:
         """Over the versions of clang and lld, and the target's flags and headers."""
         path, other = driver(), linker()
-        return digest_of(self.name, version_of(path or ""), version_of(other or ""), target.triple, target.flags, target.headers)
+        return digest_of(
+            self.name, version_of(path or ""), version_of(other or ""), target.triple, target.flags, target.headers
+        )
 
     def build(self, request: BuildRequest, work: Path) -> BuildResult:
         """Builds a shared object (`kernel.so`) or an executable (`program`) in `work`."""
@@ -115,10 +118,11 @@ class ClangToolchain:
             # from standard input: a named header would have to lie at the same path whenever the result is used
             command = [*options, "-x", "c++-header", "-", "-o", "/work/prelude.pch"]
             source = prelude_text(request.prelude).encode()
-            done = call(self._sandbox, command, folder, request.limits, stdin=source)
+            done = call(self._sandbox, command, folder, OWN_LIMITS, stdin=source)
             if not done.ok:
+                error = done.stderr.decode(errors="replace")[:400]
                 raise InfrastructureError(
-                    f"the prelude for {request.target.name} does not compile: {done.stderr.decode(errors='replace')[:400]}",
+                    f"the prelude for {request.target.name} does not compile: {error}",
                     "check the compiler with `kernelbench doctor`",
                 )
             settle(folder)
@@ -153,9 +157,12 @@ class ClangToolchain:
         if (failed := failure(done, linking=linking, spent=spent)) is not None:
             return evolve(failed, gate=gate)
         return BuildResult(
-            status=Status.PASSED, artifact=work / "kernel.so", gate=gate, cpu_seconds=spent + done.cpu_seconds,
+            status=Status.PASSED,
+            artifact=work / "kernel.so",
+            gate=gate,
+            cpu_seconds=spent + done.cpu_seconds,
             diagnostics=done.stderr.decode("utf-8", "backslashreplace"),
-        )  # fmt: skip
+        )
 
     def _link_command(self, path: str, request: BuildRequest) -> tuple[str, ...]:
         lld = linker()
@@ -178,7 +185,12 @@ class ClangToolchain:
     def _has_effect(self, path: str, request: BuildRequest, work: Path, text: str) -> bool:
         """Whether vector code survives an optimiser that never makes any of its own."""
         (work / "second.ll").write_text(gate_ir.optimisable(text), encoding="utf-8", errors="surrogateescape")
-        options = (*self._options(path, evolve(request, optimize="O1")), "-fPIC", "-fno-vectorize", "-fno-slp-vectorize")
+        options = (
+            *self._options(path, evolve(request, optimize="O1")),
+            "-fPIC",
+            "-fno-vectorize",
+            "-fno-slp-vectorize",
+        )
         command = _expanded((*options, "-c", "-emit-llvm", "-S", "second.ll", "-o", "third.ll"), ("second.ll",))
         done = call(self._sandbox, command, work, request.limits)
         if not done.ok:

@@ -9,15 +9,23 @@ from attrs import frozen
 LIMIT = 64 << 10
 """Most that is kept of a compiler's output, in bytes."""
 
-_ERROR = re.compile(r"^(?P<where>[^\s:][^:\n]*):(?P<line>\d+)(?::\d+)?: (?:fatal )?error: (?P<message>.*)$", re.M)
-_PLAIN = re.compile(r"^(?:.*?(?:error|undefined reference|undefined symbol):? .*)$", re.M | re.I)
+_ERROR = re.compile(
+    r"^(?P<where>[^\s:][^:\n]*):(?P<line>\d+)(?::\d+)?: (?:fatal )?error: (?P<message>.*)$", re.MULTILINE
+)
+_PLAIN = re.compile(r"^(?:.*?(?:error|undefined reference|undefined symbol):? .*)$", re.MULTILINE | re.IGNORECASE)
 
 _CLASSES = (
     ("unsupported_target_feature", r"requires target feature|target specific option mismatch|needs target feature"),
-    ("undeclared_identifier", r"undeclared identifier|was not declared|unknown type name|does not name a type|has not been declared"),
-    ("no_matching_function", r"no matching (member )?function|no matching constructor|too (few|many) arguments|cannot convert|"
-                             r"no known conversion|cannot initialize a parameter"),
-)  # fmt: skip
+    (
+        "undeclared_identifier",
+        r"undeclared identifier|was not declared|unknown type name|does not name a type|has not been declared",
+    ),
+    (
+        "no_matching_function",
+        r"no matching (?:member )?(?:function|constructor)|too (?:few|many) arguments|cannot convert|no known conversion",
+    ),
+    ("no_matching_function", r"cannot initialize a parameter"),
+)
 CRASH = "compiler_crash"
 LIMITED = "compiler_limit"
 

@@ -1,7 +1,7 @@
 """The binary form of columns: what the runner reads (cases) and what it writes (results).
 
-Little-endian 64-bit words: magic, number of cases, number of columns, then for each column its offset and size in bytes;
-the columns follow, each at a multiple of 64 bytes. A result file begins with one page of state words (see
+Little-endian 64-bit words: magic, number of cases, number of columns, then for each column its offset and size in
+bytes; the columns follow, each at a multiple of 64 bytes. A result file begins with one page of state words (see
 `native/runner.hpp`), then the same structure.
 """
 
@@ -99,6 +99,15 @@ def load_state(raw: bytes) -> RunnerState | None:
         return None
     text = raw[128:STATE_BYTES].split(b"\0", 1)[0].decode("utf-8", "replace")
     return RunnerState(
-        nonce=words[1], state=STATES[words[2]], case=words[3], signal=words[4], parameter=words[5], index=words[6],
-        address=words[7] & 0xFFFFFFFFFFFFFFFF, write=words[8], kind=words[9], simd=bool(words[10]), text=text,
-    )  # fmt: skip
+        nonce=words[1],
+        state=STATES[words[2]],
+        case=words[3],
+        signal=words[4],
+        parameter=words[5],
+        index=words[6],
+        address=words[7] & 0xFFFFFFFFFFFFFFFF,
+        write=words[8],
+        kind=words[9],
+        simd=bool(words[10]),
+        text=text,
+    )

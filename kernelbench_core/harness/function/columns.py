@@ -14,7 +14,16 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
-from kernelbench_core.harness.function.signature import Parameter, Scalar, Signature, Struct, Text, TextMap, Type, Vector
+from kernelbench_core.harness.function.signature import (
+    Parameter,
+    Scalar,
+    Signature,
+    Struct,
+    Text,
+    TextMap,
+    Type,
+    Vector,
+)
 
 Array = NDArray[Any]
 LENGTH = "u8"
@@ -113,7 +122,7 @@ class Builder:
             ordered = sorted((_bytes(k), _bytes(v)) for k, v in value.items())
             after = self._strings(index + 1, [k for k, _ in ordered])
             return self._strings(after, [v for _, v in ordered])
-        if isinstance(kind.element, Text):  # type: ignore[union-attr]
+        if isinstance(kind.element, Text):
             return self._strings(index + 1, value)
         self.add(index + 1, [len(row) for row in value])
         flat = [np.asarray(row, dtype=self.columns[index + 2].code) for row in value]

@@ -22,7 +22,9 @@ def _parsed(text: str) -> ast.expr:
     try:
         return ast.parse(text, mode="eval").body
     except SyntaxError:
-        raise ConfigError(f"{text!r} is no expression", "use names of parameters, numbers, + - * // % min max len") from None
+        raise ConfigError(
+            f"{text!r} is no expression", "use names of parameters, numbers, + - * // % min max len"
+        ) from None
 
 
 def evaluate(text: str, names: Mapping[str, Any]) -> int:

@@ -1,11 +1,11 @@
 """Function tasks in folders.
 
-    NAME/task.toml          prototype, parameters, comparison (docs/function-tasks.md has every key)
-    NAME/description.md     the contract, for the prompt
-    NAME/reference.cpp      the scalar solution; also `entry_bound` where a comparison is `bound`
-    NAME/cases.py           optional: `cases(rng)` yields hand-made cases
-    NAME/experts/TARGET.cpp hand-vectorized solutions
-    NAME/mutants/WHAT.cpp   subtly wrong solutions; each defines `entry`
+NAME/task.toml          prototype, parameters, comparison (docs/function-tasks.md has every key)
+NAME/description.md     the contract, for the prompt
+NAME/reference.cpp      the scalar solution; also `entry_bound` where a comparison is `bound`
+NAME/cases.py           optional: `cases(rng)` yields hand-made cases
+NAME/experts/TARGET.cpp hand-vectorized solutions
+NAME/mutants/WHAT.cpp   subtly wrong solutions; each defines `entry`
 """
 
 from __future__ import annotations
@@ -75,12 +75,26 @@ def load_task(suite: str, folder: Path) -> FunctionTask:
     if signature.returns is not None:
         result = _comparison(table.get("result", {}).get("compare"), f"{where}: result.compare")
     return FunctionTask(
-        suite=suite, name=folder.name, summary=_text(table, "summary", where), description=texts["description.md"],
-        digest=digest.hexdigest(), category=table.get("category", ""), aliases=tuple(table.get("aliases", ())),
-        metadata=table.get("metadata", {}), origin=str(folder), entry=signature.name, prototype=prototype, types=types,
-        reference=texts["reference.cpp"], parameters=parameters, result=result, experts=experts, mutants=mutants,
-        cases=_lazy_cases(hand_made) if hand_made.exists() else None, n_cases=int(table.get("n_cases", 1000)),
-    )  # fmt: skip
+        suite=suite,
+        name=folder.name,
+        summary=_text(table, "summary", where),
+        description=texts["description.md"],
+        digest=digest.hexdigest(),
+        category=table.get("category", ""),
+        aliases=tuple(table.get("aliases", ())),
+        metadata=table.get("metadata", {}),
+        origin=str(folder),
+        entry=signature.name,
+        prototype=prototype,
+        types=types,
+        reference=texts["reference.cpp"],
+        parameters=parameters,
+        result=result,
+        experts=experts,
+        mutants=mutants,
+        cases=_lazy_cases(hand_made) if hand_made.exists() else None,
+        n_cases=int(table.get("n_cases", 1000)),
+    )
 
 
 def _parameters(tables: Mapping[str, Any], prototype: str, types: str, where: Path) -> tuple[Parameter, ...]:
@@ -97,7 +111,9 @@ def _parameters(tables: Mapping[str, Any], prototype: str, types: str, where: Pa
             raise ConfigError(f"{place}.role: {role!r}, but the prototype does not let the kernel write to it")
         length = table.pop("length", "")
         if each.passing == "pointer" and not length and not each.fixed:
-            raise ConfigError(f"{place}.length: missing", "give the number of elements as an expression, such as `rows * cols`")
+            raise ConfigError(
+                f"{place}.length: missing", "give the number of elements as an expression, such as `rows * cols`"
+            )
         compare = _comparison(table.pop("compare", None), f"{place}.compare")
         found.append(Parameter(name=each.name, role=role, length=length, values=table, compare=compare))
     return tuple(found)
@@ -135,7 +151,7 @@ def _read(path: Path) -> str:
 
 
 def _lazy_cases(path: Path) -> Callable[[Any], Iterator[Case]]:
-    """The task's own generator; its file is executed at first use (it is part of the suite, as trusted as the loader)."""
+    """The task's own generator; its file is executed at first use (it is as trusted as the suite)."""
 
     def cases(rng: Any) -> Iterator[Case]:  # noqa: ANN401
         spec = importlib.util.spec_from_file_location(f"kernelbench_cases_{path.parent.name}", path)

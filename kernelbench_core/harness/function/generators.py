@@ -36,8 +36,46 @@ Array = NDArray[Any]
 
 MAX_LENGTH = 512
 """Longest drawn length where a task says nothing (SimdBench's Small_Arg_1D)."""
-SIZES = (0, 1, 2, 3, 4, 5, 7, 8, 9, 13, 15, 16, 17, 23, 24, 31, 32, 33, 47, 48, 61, 63, 64, 65, 96, 127, 128, 129,
-         160, 191, 251, 255, 256, 257, 384, 509, 511, 512)  # fmt: skip
+SIZES = (
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    7,
+    8,
+    9,
+    13,
+    15,
+    16,
+    17,
+    23,
+    24,
+    31,
+    32,
+    33,
+    47,
+    48,
+    61,
+    63,
+    64,
+    65,
+    96,
+    127,
+    128,
+    129,
+    160,
+    191,
+    251,
+    255,
+    256,
+    257,
+    384,
+    509,
+    511,
+    512,
+)
 CHARSETS = {
     "digits": string.digits, "lower": string.ascii_lowercase, "upper": string.ascii_uppercase,
     "alpha": string.ascii_letters, "alnum": string.ascii_letters + string.digits, "hex": "0123456789ABCDEF",
@@ -45,7 +83,24 @@ CHARSETS = {
 }  # fmt: skip
 _MOODS = ("full", "full", "small", "small", "extreme", "equal", "ascending", "descending")
 _OPTIONS = frozenset(
-    "size min max value choices below nan inf special order few charset ratio min_length max_length scale".split()
+    [
+        "size",
+        "min",
+        "max",
+        "value",
+        "choices",
+        "below",
+        "nan",
+        "inf",
+        "special",
+        "order",
+        "few",
+        "charset",
+        "ratio",
+        "min_length",
+        "max_length",
+        "scale",
+    ]
 )
 
 
@@ -66,7 +121,9 @@ def draw_cases(task: FunctionTask, signature: Signature, seed: int, count: int) 
                 return
             missing = [p.name for p in signature.parameters if p.name not in case]
             if missing:
-                raise ConfigError(f"{task.origin}/cases.py: a case has no value for {missing[0]}", "give every parameter")
+                raise ConfigError(
+                    f"{task.origin}/cases.py: a case has no value for {missing[0]}", "give every parameter"
+                )
             yield case
             made += 1
     options = {each.name: each for each in task.parameters}
@@ -82,7 +139,9 @@ class _Drawer:
         for name, table in values.items():
             unknown = set(table) - _OPTIONS
             if unknown:
-                raise ConfigError(f"{origin}/task.toml: parameters.{name}: unknown key {min(unknown)!r}", "see docs/function-tasks.md")
+                raise ConfigError(
+                    f"{origin}/task.toml: parameters.{name}: unknown key {min(unknown)!r}", "see docs/function-tasks.md"
+                )
         self._orders: dict[str, Array] = {}
 
     def case(self, signature: Signature, lengths: Mapping[str, str], number: int) -> Case:
@@ -97,7 +156,9 @@ class _Drawer:
                 continue
             case[parameter.name] = names[parameter.name] = self.scalar(parameter, names, number)
         for parameter in later:
-            case[parameter.name] = names[parameter.name] = self.sequence(parameter, lengths[parameter.name], names, number)
+            case[parameter.name] = names[parameter.name] = self.sequence(
+                parameter, lengths[parameter.name], names, number
+            )
         return case
 
     def length(self, name: str, low: int, high: int, number: int) -> int:
@@ -137,7 +198,9 @@ class _Drawer:
         elif length:
             count = evaluate(length, names)
         else:
-            low, high = (self._number(table.get(k, d), names) for k, d in (("min_length", 0), ("max_length", MAX_LENGTH)))
+            low, high = (
+                self._number(table.get(k, d), names) for k, d in (("min_length", 0), ("max_length", MAX_LENGTH))
+            )
             count = self.length(parameter.name, low, high, number)
         if isinstance(kind, Scalar):
             return self.numbers(kind, table, count, names)
@@ -218,7 +281,19 @@ class _Drawer:
             drawn[:] = drawn[0]
         drawn = drawn.astype(kind.code)
         if self.mood == "extreme" and table.get("special", True) and count:
-            edges = [0.0, -0.0, info.tiny, -info.tiny, info.smallest_subnormal, info.max, -info.max, 1.0, -1.0, 0.5, 2.5]
+            edges = [
+                0.0,
+                -0.0,
+                info.tiny,
+                -info.tiny,
+                info.smallest_subnormal,
+                info.max,
+                -info.max,
+                1.0,
+                -1.0,
+                0.5,
+                2.5,
+            ]
             edges += [float("nan")] * 2 if table.get("nan", True) else []
             edges += [float("inf"), float("-inf")] if table.get("inf", True) else []
             bounded = [x for x in edges if not ("min" in table and x < low) and not ("max" in table and x > high)]

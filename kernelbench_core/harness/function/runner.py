@@ -37,22 +37,29 @@ def roles_of(task: FunctionTask) -> dict[str, str]:
     return {each.name: each.role for each in task.parameters}
 
 
-def build_runner(task: FunctionTask, signature: Signature, target: Target, toolchain: Toolchain, cache: BuildCache) -> Path:
+def build_runner(
+    task: FunctionTask, signature: Signature, target: Target, toolchain: Toolchain, cache: BuildCache
+) -> Path:
     """Path of the runner for the task's signature on the target; built once and kept.
 
     Raises:
         InfrastructureError: Our own program does not compile here.
     """
     source = runner_source(signature, task.types, roles_of(task)).replace('#include "runner.hpp"\n', _header(), 1)
-    from kernelbench_core.toolchains.base import digest_of, settle
+    from kernelbench_core.toolchains.base import OWN_LIMITS, digest_of, settle
 
     key = digest_of("runner", toolchain.digest(target), source)
 
     def make(folder: Path) -> None:
         request = BuildRequest(
-            source=source, target=target, kind="executable", optimize="O1", libraries=("-ldl",), trusted=True,
-            limits=Limits(memory_bytes=4 << 30, cpu_seconds=60, wall_seconds=120),
-        )  # fmt: skip
+            source=source,
+            target=target,
+            kind="executable",
+            optimize="O1",
+            libraries=("-ldl",),
+            trusted=True,
+            limits=OWN_LIMITS,
+        )
         built = toolchain.build(request, folder)
         if built.status is not Status.PASSED:
             raise InfrastructureError(
@@ -84,9 +91,18 @@ class RunOutcome:
 
 
 def run_kernel(
-    runner: Path, kernel: Path, cases: Path, n_cases: int, columns: list[Column], *, executor: Executor, target: Target,
-    symbol: str, marker: str, limits: Limits,
-) -> RunOutcome:  # fmt: skip
+    runner: Path,
+    kernel: Path,
+    cases: Path,
+    n_cases: int,
+    columns: list[Column],
+    *,
+    executor: Executor,
+    target: Target,
+    symbol: str,
+    marker: str,
+    limits: Limits,
+) -> RunOutcome:
     """Runs a kernel on a case file.
 
     Args:
@@ -109,11 +125,22 @@ def run_kernel(
         try:
             process = executor.run(
                 ExecRequest(
-                    command=(str(runner), f"/work/{kernel.name}", symbol, marker or "-", str(case_fd), str(result_fd), str(nonce)),
-                    work=kernel.parent, read_only=(runner.parent,), pass_fds=(case_fd, result_fd), limits=limits,
+                    command=(
+                        str(runner),
+                        f"/work/{kernel.name}",
+                        symbol,
+                        marker or "-",
+                        str(case_fd),
+                        str(result_fd),
+                        str(nonce),
+                    ),
+                    work=kernel.parent,
+                    read_only=(runner.parent,),
+                    pass_fds=(case_fd, result_fd),
+                    limits=limits,
                 ),
                 target,
-            )  # fmt: skip
+            )
         finally:
             os.close(case_fd)
         state = casefile.load_state(os.pread(result_fd, casefile.STATE_BYTES, 0))

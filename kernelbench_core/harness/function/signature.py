@@ -94,7 +94,12 @@ class Signature:
     parameters: tuple[Parameter, ...]
 
 
-_I4, _U4, _I8, _U8 = Scalar("i4", "int32_t"), Scalar("u4", "uint32_t"), Scalar("i8", "int64_t"), Scalar("u8", "uint64_t")
+_I4, _U4, _I8, _U8 = (
+    Scalar("i4", "int32_t"),
+    Scalar("u4", "uint32_t"),
+    Scalar("i8", "int64_t"),
+    Scalar("u8", "uint64_t"),
+)
 SCALARS: dict[str, Scalar] = {
     "bool": Scalar("b1", "bool"),
     "char": Scalar("i1", "char"),
@@ -124,7 +129,9 @@ SCALARS: dict[str, Scalar] = {
 }
 
 _STRUCT = re.compile(r"struct\s+(\w+)\s*\{([^{}]*)\}\s*;")
-_PROTOTYPE = re.compile(r"^\s*(?P<returns>[\w:<>,\s&*]+?)\s*\b(?P<name>\w+)\s*\((?P<parameters>.*)\)\s*;?\s*$", re.S)
+_PROTOTYPE = re.compile(
+    r"^\s*(?P<returns>[\w:<>,\s&*]+?)\s*\b(?P<name>\w+)\s*\((?P<parameters>.*)\)\s*;?\s*$", re.DOTALL
+)
 
 
 def cxx(kind: Type) -> str:
@@ -147,12 +154,14 @@ def structs(types: str) -> dict[str, Struct]:
         ConfigError: A field is not a scalar.
     """
     found = {}
-    for name, body in _STRUCT.findall(re.sub(r"//[^\n]*|/\*.*?\*/", " ", types, flags=re.S)):
+    for name, body in _STRUCT.findall(re.sub(r"//[^\n]*|/\*.*?\*/", " ", types, flags=re.DOTALL)):
         fields: list[tuple[str, Scalar]] = []
         for line in filter(None, (part.strip() for part in body.split(";"))):
             spelled, _, names = line.partition(" ") if "," in line else (line.rsplit(None, 1)[0], "", line.split()[-1])
             if spelled.strip() not in SCALARS:
-                raise ConfigError(f"struct {name}: {line!r} is not a scalar field", "only structs of scalars can be used")
+                raise ConfigError(
+                    f"struct {name}: {line!r} is not a scalar field", "only structs of scalars can be used"
+                )
             fields += [(each.strip(), SCALARS[spelled.strip()]) for each in names.split(",")]
         found[name] = Struct(name, tuple(fields))
     return found
@@ -172,7 +181,9 @@ def _type(text: str, known: dict[str, Struct], where: str) -> Type:
             return Vector(element)
     if re.fullmatch(r"map\s*<\s*string\s*,\s*string\s*>", text):
         return TextMap()
-    raise ConfigError(f"{where}: the type {text!r} cannot be used in a function task", "see docs/function-tasks.md, Types")
+    raise ConfigError(
+        f"{where}: the type {text!r} cannot be used in a function task", "see docs/function-tasks.md, Types"
+    )
 
 
 def _split(text: str) -> Iterator[str]:
@@ -216,7 +227,9 @@ def parse(prototype: str, types: str = "", where: str = "prototype") -> Signatur
     """
     match = _PROTOTYPE.match(prototype)
     if match is None:
-        raise ConfigError(f"{where}: {prototype!r} is not the declaration of a function", "write `returns name(type name, …)`")
+        raise ConfigError(
+            f"{where}: {prototype!r} is not the declaration of a function", "write `returns name(type name, …)`"
+        )
     known = structs(types)
     returned = re.sub(r"\bconst\b", " ", match["returns"]).strip()
     returns = None if returned == "void" else _type(returned, known, f"{where}, return type")

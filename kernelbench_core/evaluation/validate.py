@@ -1,0 +1,249 @@
+"""Are the tasks themselves sound?
+
+For each task and target: the reference has no undefined behaviour (sanitizers in trapping mode, which need no runtime
+in the runner, and the checks of the standard library), answers the same at -O0 and -O3, and answers differently for
+different seeds; every expert passes; a scalar answer is told to be one; every mutant fails; and so do the negative
+controls, which are made of the expected outputs and given to the checker as if a candidate had produced them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from attrs import frozen
+from numpy.typing import NDArray
+
+from kernelbench_core.errors import KernelbenchError
+from kernelbench_core.evaluation.checker import ColumnChecker, Outputs, wrong_values
+from kernelbench_core.evaluation.pipeline import Evaluator
+from kernelbench_core.evaluation.prepare import Prepared, build_reference, candidate_limits
+from kernelbench_core.generation.reference import renamed
+from kernelbench_core.harness.function import casefile
+from kernelbench_core.harness.function.columns import input_columns
+from kernelbench_core.harness.function.glue import ENTRY
+from kernelbench_core.harness.function.runner import run_kernel, scratch
+from kernelbench_core.harness.function.signature import cxx
+from kernelbench_core.model import Comparison, FunctionTask, Sample, Status, Target
+from kernelbench_core.seams import Availability
+
+Array = NDArray[Any]
+
+SANITIZERS = (
+    "-fsanitize=undefined,float-cast-overflow,local-bounds",
+    "-fsanitize-trap=all",
+    "-D_GLIBCXX_ASSERTIONS",
+)
+KILLED = frozenset({Status.WRONG_RESULT, Status.MEMORY_ERROR, Status.RUNTIME_ERROR, Status.TIMEOUT})
+
+
+@frozen(kw_only=True)
+class Finding:
+    """Something about a task that is not as it should be."""
+
+    task_id: str
+    target: str
+    check: str
+    message: str
+
+
+@frozen(kw_only=True)
+class Soundness:
+    """What was proved about one task on one target.
+
+    Args:
+        task_id: The task.
+        target: The target.
+        findings: What is wrong; empty when all is well.
+        experts: Experts that were evaluated.
+        mutants: Mutants that were evaluated.
+        killed: Mutants that failed as they should.
+        controls: Negative controls that were tried.
+    """
+
+    task_id: str
+    target: str
+    findings: Sequence[Finding]
+    experts: int
+    mutants: int
+    killed: int
+    controls: int
+
+
+def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: Evaluator) -> Soundness:
+    """Checks one task on one target.
+
+    Args:
+        task: The task.
+        target: The target; its toolchain and executor are usable.
+        first: Gives the verdicts.
+        second: The same with another seed.
+    """
+    findings: list[Finding] = []
+
+    def find(check: str, message: str) -> None:
+        findings.append(Finding(task_id=task.task_id, target=target.name, check=check, message=message))
+
+    def nothing(message: str, check: str = "reference") -> Soundness:
+        find(check, message)
+        return Soundness(
+            task_id=task.task_id, target=target.name, findings=findings, experts=0, mutants=0, killed=0, controls=0
+        )
+
+    tools = first.tools(target)
+    if isinstance(tools, Availability):
+        return nothing(tools.reason, "tools")
+    try:
+        prepared = first.prepared(task, target)
+        other = second.prepared(task, target)
+    except KernelbenchError as error:
+        return nothing(str(error))
+    for flags, optimize, name in ((SANITIZERS, "O1", "sanitizers"), ((), "O3", "-O3")):
+        if message := _differs(task, target, prepared, first, flags, optimize):
+            find(name, message)
+    if all(np.array_equal(a, b) for a, b in zip(prepared.expected.arrays, other.expected.arrays, strict=True)):
+        find("seeds", "the outputs are the same for two seeds")
+
+    def verdict(name: str, code: str) -> tuple[Status, str]:
+        sample = Sample(sample_id=name, task_id=task.task_id, target=target.name, model="reference/validate", code=code)
+        result = first.evaluate(sample, task, target)
+        return result.status, result.detail
+
+    expert = task.experts.get(target.name)
+    if expert is not None:
+        status, detail = verdict("expert", expert)
+        if status is not Status.PASSED:
+            find("expert", f"is {status}: {detail}")
+    status, detail = verdict("scalar", renamed(task, target, task.reference))
+    wanted = Status.NO_INTRINSICS if target.gate and first.protocol.gate else Status.PASSED
+    if status is not wanted:
+        find("scalar", f"is {status}, not {wanted}: {detail}")
+    killed = 0
+    for name, code in [*task.mutants.items(), ("", "")]:
+        what = f"mutant {name}" if name else "control empty body"
+        status, detail = verdict(what, renamed(task, target, code) if name else _empty(task, target, prepared))
+        killed += bool(name) and status in KILLED
+        if status not in KILLED:
+            find(what, f"survives: {status} {detail}".rstrip())
+    controls = 1
+    checker = ColumnChecker()
+    for name, arrays in _controls(prepared):
+        controls += 1
+        if checker.check(task, prepared.expected, arrays) is None:
+            find(f"control {name}", "is taken for a right answer")
+    return Soundness(
+        task_id=task.task_id,
+        target=target.name,
+        findings=findings,
+        experts=int(expert is not None),
+        mutants=len(task.mutants),
+        killed=killed,
+        controls=controls,
+    )
+
+
+def _differs(
+    task: FunctionTask, target: Target, prepared: Prepared, evaluator: Evaluator, flags: tuple[str, ...], optimize: str
+) -> str:
+    """Why the reference, built in another way, does not answer the same; empty when it does."""
+    tools = evaluator.tools(target)
+    assert isinstance(tools, tuple)  # noqa: S101 - the caller has looked
+    toolchain, executor = tools
+    with scratch() as folder:
+        work = Path(folder)
+        work.chmod(0o755)
+        built = build_reference(task, prepared.signature, target, toolchain, work, optimize=optimize, flags=flags)
+        if isinstance(built, str):
+            return f"does not build with {' '.join(flags)} -{optimize}: {built}"
+        done = run_kernel(
+            prepared.runner,
+            built,
+            prepared.cases,
+            prepared.n_cases,
+            prepared.out_columns,
+            executor=executor,
+            target=target,
+            symbol=ENTRY,
+            marker="",
+            limits=candidate_limits(evaluator.protocol),
+        )
+    if done.columns is None:
+        state = done.state
+        if state is None:
+            return "does not run"
+        return f"stops in case {state.case} with signal {state.signal} {state.text}: undefined behaviour".rstrip()
+    exact = Comparison(signed_zero=True)
+    for column, want, have in zip(prepared.out_columns, prepared.expected.arrays, done.columns, strict=True):
+        if len(want) != len(have) or wrong_values(want, have, exact).any():
+            return f"{column.owner} differs from what it is at -{evaluator.protocol.optimize}"
+    return ""
+
+
+def _empty(task: FunctionTask, target: Target, prepared: Prepared) -> str:
+    """A kernel that does nothing."""
+    name = task.entry + target.entry_suffix
+    head = renamed(task, target, task.prototype).rstrip("; \n")
+    returns = prepared.signature.returns
+    body = "" if returns is None else f"return {cxx(returns)}{{}};"
+    return f"{head} {{ {body} }}\n// {name}\n"
+
+
+def _controls(prepared: Prepared) -> Iterator[tuple[str, list[Array]]]:
+    """Wrong outputs of the right shape: what lazy, lucky or broken kernels give."""
+    expected = prepared.expected
+    data = [i for i, column in enumerate(expected.columns) if not column.is_length]
+    if not any(len(expected.arrays[i]) for i in data):
+        return
+
+    def replaced(make: Any) -> list[Array]:  # noqa: ANN401 - (index, array) -> array
+        return [make(i, array) if i in data else array for i, array in enumerate(expected.arrays)]
+
+    yield "zeros", replaced(lambda _, a: np.zeros_like(a))
+    yield "ones", replaced(lambda _, a: np.ones_like(a))
+    if any(expected.arrays[i].dtype.kind == "f" for i in data):
+        yield "NaN", replaced(lambda _, a: np.full_like(a, np.nan) if a.dtype.kind == "f" else a)
+        yield "infinity", replaced(lambda _, a: np.full_like(a, np.inf) if a.dtype.kind == "f" else a)
+    yield "last element wrong", _last_wrong(expected, data)
+    yield "rotated by one", replaced(lambda i, a: _rotated(a, expected, i))
+    columns = input_columns(prepared.signature)
+    raw = np.memmap(prepared.cases, dtype="u1", mode="r")
+    inputs = casefile.load(raw.view(np.ndarray).data, columns, prepared.n_cases) or []
+    for column, array in zip(columns, inputs, strict=True):
+        if column.is_length:
+            continue
+        copies = [i for i in data if len(array) == len(expected.arrays[i]) and array.dtype == expected.arrays[i].dtype]
+        if copies:
+            copied = [array if i in copies else each for i, each in enumerate(expected.arrays)]
+            yield f"copy of {column.owner}", copied
+
+
+def _last_wrong(expected: Outputs, data: list[int]) -> list[Array]:
+    """One value, the last of the last case that has any, is wrong by half of itself and one."""
+    arrays = [array.copy() for array in expected.arrays]
+    for i in data:
+        if len(arrays[i]):
+            value = arrays[i][-1]
+            if arrays[i].dtype.kind == "f":
+                arrays[i][-1] = 1.0 if not np.isfinite(value) else value * 1.5 + 1
+            else:
+                arrays[i][-1] = value ^ 1
+            break
+    return arrays
+
+
+def _rotated(array: Array, expected: Outputs, index: int) -> Array:
+    """Every case's values moved by one place; scalars take the value of the case before."""
+    column = expected.columns[index]
+    lengths = [
+        expected.arrays[i]
+        for i, other in enumerate(expected.columns)
+        if other.owner == column.owner and other.is_length and other.level == column.level - 1
+        if other.part in ("", column.part)
+    ]
+    if not lengths:
+        return np.roll(array, 1)
+    ends = np.cumsum(lengths[-1].astype(np.int64))
+    parts = np.split(array, ends[:-1]) if len(ends) else []
+    return np.concatenate([np.roll(part, 1) for part in parts]) if parts else array

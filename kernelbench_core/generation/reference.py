@@ -1,0 +1,51 @@
+"""The stored solutions of the tasks as models: what a right answer, a scalar one and a wrong one should get."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kernelbench_core.errors import UsageError
+from kernelbench_core.model import FunctionTask, Target, Task
+from kernelbench_core.seams import Completion, GenerationRequest
+
+MODELS = ("expert", "scalar", "mutant")
+
+
+class ReferenceProvider:
+    """`reference/expert`, `reference/scalar` and `reference/mutant`."""
+
+    name = "reference"
+
+    def models(self) -> Sequence[str]:
+        """The three models."""
+        return MODELS
+
+    def samples_for(self, model: str, task: Task, target: Target, wanted: int) -> int:  # noqa: ARG002 - one answer each
+        """As many as are stored: experts are there for some targets only, mutants are several."""
+        assert isinstance(task, FunctionTask)  # noqa: S101 - the only kind with stored solutions
+        if model == "expert":
+            return int(target.name in task.experts)
+        if model == "scalar":
+            return 1
+        if model == "mutant":
+            return len(task.mutants)
+        raise UsageError(f"reference/{model}: there is no such model", f"use one of {', '.join(MODELS)}")
+
+    def complete(self, request: GenerationRequest) -> Completion:
+        """The stored code, under the entry point's name on the target."""
+        task, target = request.task, request.target
+        assert isinstance(task, FunctionTask)  # noqa: S101 - as above
+        if request.model == "expert":
+            return Completion(text=None, code=task.experts[target.name], name="expert")
+        if request.model == "scalar":
+            return Completion(text=None, code=renamed(task, target, task.reference), name="scalar")
+        name = sorted(task.mutants)[request.index]
+        return Completion(text=None, code=renamed(task, target, task.mutants[name]), name=name)
+
+
+def renamed(task: FunctionTask, target: Target, code: str) -> str:
+    """Code that defines the scalar function, with the name that a candidate's entry point has on the target."""
+    if not target.entry_suffix:
+        return code
+    return re.sub(rf"\b{task.entry}\b", task.entry + target.entry_suffix, code)

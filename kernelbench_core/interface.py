@@ -1,0 +1,469 @@
+"""What the command line does, as functions with the same names.
+
+from kernelbench_core import Grader, evaluate, run
+
+result = run(targets=["x86-avx"], models=["reference/expert"], out="runs/x")
+for each in result.results():
+    print(each.task_id, each.status, each.detail)
+
+with Grader(seed=None) as grader:                       # a reward for training
+    grader.grade(code, task="simd/argmax", target="x86-avx").passed
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kernelbench_core.config import RunConfig, load_config
+from kernelbench_core.errors import MissingError, NothingSelectedError, UsageError
+from kernelbench_core.evaluation.pool import evaluate_all
+from kernelbench_core.evaluation.validate import Soundness, validate_task
+from kernelbench_core.generation.extract import extract
+from kernelbench_core.generation.importing import Problem, read_samples
+from kernelbench_core.model import FunctionTask, Result, Sample, Target, Task
+from kernelbench_core.plugins import Plugins
+from kernelbench_core.runs import Run
+from kernelbench_core.seams import Availability, GenerationRequest, Provider
+from kernelbench_core.session import Session, closest, load_tasks, select
+from kernelbench_core.store import RunDirectory
+
+__all__ = [
+    "Grader",
+    "Run",
+    "evaluate",
+    "evaluate_one",
+    "generate",
+    "list_models",
+    "list_suites",
+    "list_targets",
+    "list_tasks",
+    "load_run",
+    "run",
+    "validate",
+]
+
+OnResult = Callable[[Result], None]
+OnProblem = Callable[[Problem], None]
+SampleSource = str | Path | Iterable[Sample | Mapping[str, Any]]
+
+
+def list_suites(*, plugins: Plugins | None = None) -> list[str]:
+    """Names of all suites."""
+    return list((plugins or Plugins.discover()).suites.names())
+
+
+def list_targets(*, plugins: Plugins | None = None) -> list[Target]:
+    """All targets."""
+    return list((plugins or Plugins.discover()).targets.entries())
+
+
+def list_tasks(suite: str = "simd", *, plugins: Plugins | None = None) -> list[Task]:
+    """All tasks of a suite."""
+    return list(load_tasks(plugins or Plugins.discover(), RunConfig(suite=suite)).values())
+
+
+def list_models(*, plugins: Plugins | None = None) -> list[str]:
+    """Models that can be named without asking anyone, as `provider/name`."""
+    plugins = plugins or Plugins.discover()
+    found = []
+    for each in plugins.providers.entries():
+        provider: Provider = plugins.providers.create(each.name)
+        found += [f"{each.name}/{model}" for model in provider.models()] or [f"{each.name}/..."]
+    return found
+
+
+def generate(
+    *,
+    out: str | Path,
+    config: RunConfig | None = None,
+    plugins: Plugins | None = None,
+    on_sample: Callable[[Sample], None] | None = None,
+    **options: Any,  # noqa: ANN401
+) -> Run:
+    """Asks the models for samples and writes them to a run directory; what is there already is not asked for again."""
+    session = Session.open(config or load_config(**options), plugins)
+    tasks = select(session.tasks, session.config)
+    with _directory(session, tasks, out) as directory:
+        for sample in _generated(session, tasks, directory):
+            if on_sample:
+                on_sample(sample)
+        return Run(directory.path, directory.info)
+
+
+def _generated(session: Session, tasks: Sequence[Task], directory: RunDirectory | None) -> Iterator[Sample]:
+    """Every sample that is asked for: those that are there first, then new ones, each on disk before it is used."""
+    there = directory.sample_keys() if directory else set()
+    if directory and there:
+        yield from directory.samples()
+    for model in session.config.models:
+        prefix, _, name = model.partition("/")
+        provider = session.plugins.providers.create(prefix)
+        for target in session.targets():
+            for task in tasks:
+                yield from _answers(session, provider, model, name, task, target, there, directory)
+
+
+def _answers(
+    session: Session,
+    provider: Provider,
+    model: str,
+    name: str,
+    task: Task,
+    target: Target,
+    there: set[tuple[str, str, str, str]],
+    directory: RunDirectory | None,
+) -> Iterator[Sample]:
+    builder = session.plugins.prompt_builders.create("default")
+    for index in range(provider.samples_for(name, task, target, session.config.n_samples)):
+        if (task.task_id, target.name, model, str(index)) in there:
+            continue
+        request = GenerationRequest(
+            model=name, task=task, target=target, messages=builder.build(task, target), index=index
+        )
+        answer = provider.complete(request)
+        found = session.resolve(task.task_id, target.name)
+        entries = found.entries if found else ()
+        code: str | None = answer.code
+        notes: tuple[str, ...] = ()
+        if code is None:
+            extracted = extract(answer.text, entries)
+            code, notes = extracted.code, extracted.notes
+        usage = {**answer.usage, **({"name": answer.name} if answer.name else {})}
+        sample = Sample(
+            sample_id=str(index),
+            task_id=task.task_id,
+            target=target.name,
+            model=model,
+            completion=answer.text,
+            code=code,
+            notes=notes,
+            usage=usage,
+        )
+        if directory:
+            directory.append_sample(sample)
+        yield sample
+
+
+def _directory(session: Session, tasks: Sequence[Task], out: str | Path, seed: int | None = None) -> RunDirectory:
+    from kernelbench_core.executors.local import cpu_model
+    from kernelbench_core.toolchains.base import versions
+
+    config = session.config
+    return RunDirectory.create_or_open(
+        out,
+        {
+            "identity": {
+                "suite": config.suite,
+                "protocol": config.protocol,
+                "seed": config.seed if seed is None else seed,
+            },
+            "selection": {
+                "tasks": [task.task_id for task in tasks],
+                "targets": list(config.targets),
+                "models": list(config.models),
+            },
+            "settings": {
+                "n_samples": config.n_samples,
+                "toolchain": config.toolchain,
+                "sandbox": not config.unsafe_no_sandbox,
+            },
+            "toolchains": versions(),
+            "processor": {"model": cpu_model()},
+            "plugins": {each.name: each.version for each in session.plugins.statuses() if each.state == "loaded"},
+        },
+    )
+
+
+def evaluate(
+    samples: SampleSource,
+    *,
+    out: str | Path | None = None,
+    config: RunConfig | None = None,
+    plugins: Plugins | None = None,
+    model: str | None = None,
+    on_result: OnResult | None = None,
+    on_problem: OnProblem | None = None,
+    **options: Any,  # noqa: ANN401
+) -> Run:
+    """Evaluates samples.
+
+    Args:
+        samples: A samples file (JSONL, may be gzipped), a folder of code files, or an iterable of `Sample` or of
+            mappings with `task_id` and `completion`, `code` or `solution`.
+        out: Run directory; None keeps the results in memory.
+        config: The whole configuration; otherwise made of `options`.
+        plugins: Loaded plugins; discovered by default.
+        model: Model of samples that name none.
+        on_result: Called with every result as it comes.
+        on_problem: Called with everything in a file that cannot be used.
+        **options: Fields of `RunConfig`: `suite`, `targets`, `tasks`, `protocol`, `seed`, `jobs`, ...
+
+    Returns:
+        The run; results of an earlier, interrupted evaluation into the same directory are kept.
+    """
+    session = Session.open(config or load_config(**options), plugins)
+    for name in session.config.targets:
+        session.plugins.targets.get(name)
+    tasks = select(session.tasks, session.config)
+    stream = _incoming(session, samples, model, on_problem)
+    wanted = {task.task_id for task in tasks}
+    kept = (each for each in stream if each.task_id in wanted)
+    if session.config.targets:
+        kept = (each for each in kept if each.target in session.config.targets)
+    return _evaluated(session, tasks, kept, out, on_result, store=True)
+
+
+def run(
+    *,
+    out: str | Path | None = None,
+    config: RunConfig | None = None,
+    plugins: Plugins | None = None,
+    on_result: OnResult | None = None,
+    **options: Any,  # noqa: ANN401
+) -> Run:
+    """Generates samples and evaluates them.
+
+    `options` are fields of `RunConfig`; `models` and `targets` are needed. An interrupted run into `out` is gone on with.
+    """
+    session = Session.open(config or load_config(**options), plugins)
+    if not session.config.models:
+        raise UsageError("no model is named", "give --model provider/name; see `kernelbench list models`")
+    if not session.config.targets:
+        raise UsageError("no target is named", "give --target NAME; see `kernelbench list targets`")
+    for name in session.config.models:
+        _check_model(session.plugins, name)
+    session.targets()
+    tasks = select(session.tasks, session.config)
+    return _evaluated(session, tasks, None, out, on_result, store=False)
+
+
+def _check_model(plugins: Plugins, name: str) -> None:
+    prefix, slash, model = name.partition("/")
+    if not slash or not model:
+        raise UsageError(f"--model {name}: expected provider/name", "see `kernelbench list models`")
+    offered = plugins.providers.create(prefix).models()
+    if offered and model not in offered:
+        raise UsageError(f"--model {name}: {prefix} has no model {model!r}", f"it has {', '.join(offered)}")
+
+
+def _evaluated(
+    session: Session,
+    tasks: Sequence[Task],
+    stream: Iterator[Sample] | None,
+    out: str | Path | None,
+    on_result: OnResult | None,
+    *,
+    store: bool,
+) -> Run:
+    config = session.config
+    sandbox_check = session.evaluator(0)  # refuses to start without a sandbox, before anything is paid for
+    sandbox_check.close()
+    directory = _directory(session, tasks, out) if out is not None else None
+    try:
+        seed = (
+            int(directory.identity["seed"])
+            if directory
+            else config.seed
+            if config.seed is not None
+            else secrets.randbits(32)
+        )
+        memory = Run(None, {"identity": {"seed": seed}, "selection": {"tasks": [task.task_id for task in tasks]}})
+        samples = _generated(session, tasks, directory) if stream is None else stream
+        if store:
+            samples = _kept(samples, directory)
+        finished = directory.finished() if directory else None
+
+        def is_done(sample: Sample, key: str) -> bool:
+            return finished is not None and finished.is_finished(sample, config.protocol, key)
+
+        def pairs() -> Iterator[tuple[Sample, FunctionTask, Target]]:
+            for sample in samples:
+                task = session.tasks[sample.task_id]
+                assert isinstance(task, FunctionTask)  # noqa: S101 - programs come with a suite of their own
+                yield sample, task, session.plugins.targets.get(sample.target)
+
+        seen = 0
+        with session.evaluator(seed) as evaluator:
+            for sample, result in evaluate_all(evaluator, pairs(), config.workers, is_done):
+                seen += 1
+                if result is None:
+                    continue
+                if directory:
+                    directory.append_result(result)
+                else:
+                    memory._results.append(result)  # noqa: SLF001 - our own
+                    memory._samples.append(sample)  # noqa: SLF001
+                if on_result:
+                    on_result(result)
+        if not seen:
+            raise NothingSelectedError("there was no sample to evaluate", "check the file, --task and --target")
+        return Run(directory.path, directory.info) if directory else memory
+    finally:
+        if directory:
+            directory.close()
+
+
+def _kept(samples: Iterator[Sample], directory: RunDirectory | None) -> Iterator[Sample]:
+    """Samples from outside, each written to the run directory before it is evaluated."""
+    there = directory.sample_keys() if directory else set()
+    for sample in samples:
+        if directory and (sample.task_id, sample.target, sample.model, sample.sample_id) not in there:
+            directory.append_sample(sample)
+        yield sample
+
+
+def _incoming(
+    session: Session, samples: SampleSource, model: str | None, on_problem: OnProblem | None
+) -> Iterator[Sample]:
+    if isinstance(samples, str | Path):
+        default = session.config.targets[0] if len(session.config.targets) == 1 else None
+        yield from read_samples(
+            samples, resolve=session.resolve, model=model, default_target=default, on_problem=on_problem
+        )
+        return
+    counts: Counter[tuple[str, str, str]] = Counter()
+    for number, each in enumerate(samples):
+        if isinstance(each, Sample):
+            yield each
+            continue
+        found = session.resolve(str(each.get("task_id")), each.get("target"))
+        if found is None or not found.target:
+            what = "the task is not known" if found is None else "the target is not said"
+            raise UsageError(
+                f"samples[{number}]: task_id {each.get('task_id')!r}: {what}", "see `kernelbench list tasks`"
+            )
+        who = str(each.get("model") or model or "samples/given")
+        code = each.get("solution", each.get("code"))
+        notes: tuple[str, ...] = ()
+        if code is None:
+            extracted = extract(each.get("completion"), found.entries)
+            code, notes = extracted.code, extracted.notes
+        index = counts[found.task_id, found.target, who]
+        counts[found.task_id, found.target, who] += 1
+        yield Sample(
+            sample_id=str(each.get("sample_id", index)),
+            task_id=found.task_id,
+            target=found.target,
+            model=who,
+            completion=each.get("completion"),
+            code=code,
+            notes=notes,
+        )
+
+
+class Grader:
+    """Verdicts one at a time, for a notebook or a training loop; everything costly is made once. Thread-safe.
+
+    Args:
+        suite: Name of the suite.
+        seed: Decides the test cases; None draws one, which is best for a reward.
+        plugins: Loaded plugins; discovered by default.
+        **options: More fields of `RunConfig`: `protocol`, `toolchain`, `unsafe_no_sandbox`.
+    """
+
+    def __init__(
+        self,
+        *,
+        suite: str = "simd",
+        seed: int | None = None,
+        plugins: Plugins | None = None,
+        **options: Any,  # noqa: ANN401
+    ) -> None:
+        self._session = Session.open(load_config(suite=suite, **options), plugins)
+        self._evaluator = self._session.evaluator(secrets.randbits(32) if seed is None else seed)
+
+    def grade(
+        self, answer: str | None, *, task: str, target: str, model: str = "samples/given", sample_id: str = "0"
+    ) -> Result:
+        """The verdict on one answer.
+
+        Args:
+            answer: Code, or a model's whole answer from which the code is taken.
+            task: `suite/name`, or the name alone.
+            target: Name of the target.
+            model: For the result's record.
+            sample_id: For the result's record.
+
+        Raises:
+            UsageError: There is no such task.
+        """
+        found = self._session.resolve(task, target)
+        if found is None:
+            self._session.plugins.targets.get(target)
+            raise UsageError(
+                f"there is no task {task!r}", closest(task, [each.name for each in self._session.tasks.values()])
+            )
+        taken = extract(answer, found.entries)
+        sample = Sample(
+            sample_id=sample_id,
+            task_id=found.task_id,
+            target=found.target,
+            model=model,
+            completion=answer,
+            code=taken.code,
+            notes=taken.notes,
+        )
+        function = self._session.tasks[found.task_id]
+        assert isinstance(function, FunctionTask)  # noqa: S101 - as in _evaluated
+        return self._evaluator.evaluate(sample, function, self._session.plugins.targets.get(found.target))
+
+    def close(self) -> None:
+        """Removes the files that it keeps."""
+        self._evaluator.close()
+
+    def __enter__(self) -> Grader:  # noqa: PYI034 - typing.Self is of Python 3.11
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def evaluate_one(answer: str | None, *, task: str, target: str, suite: str = "simd", **options: Any) -> Result:  # noqa: ANN401
+    """The verdict on one answer; for many, keep a `Grader`."""
+    with Grader(suite=suite, **options) as grader:
+        return grader.grade(answer, task=task, target=target)
+
+
+def load_run(path: str | Path) -> Run:
+    """Opens a run directory for reading.
+
+    Raises:
+        UsageError: There is none.
+    """
+    with RunDirectory.open(path) as directory:
+        return Run(directory.path, directory.info)
+
+
+def validate(
+    *,
+    config: RunConfig | None = None,
+    plugins: Plugins | None = None,
+    on_task: Callable[[Soundness], None] | None = None,
+    **options: Any,  # noqa: ANN401
+) -> list[Soundness]:
+    """Proves that tasks are sound: references without undefined behaviour, experts right, mutants and controls rejected.
+
+    Returns:
+        One record for every task and target, with what is not as it should be.
+    """
+    session = Session.open(config or load_config(**options), plugins)
+    targets = session.targets() or [each for each in session.plugins.targets.entries() if each.gate]
+    records: list[Soundness] = []
+    seed = session.config.seed if session.config.seed is not None else secrets.randbits(32)
+    with session.evaluator(seed) as first, session.evaluator(seed + 1) as second:
+        for target in targets:
+            tools = first.tools(target)
+            if isinstance(tools, Availability):
+                raise MissingError(f"{target.name}: {tools.reason}", tools.remedy or "see `kernelbench doctor`")
+        for task in select(session.tasks, session.config):
+            assert isinstance(task, FunctionTask)  # noqa: S101 - as in _evaluated
+            for target in targets:
+                record = validate_task(task, target, first, second)
+                records.append(record)
+                if on_task:
+                    on_task(record)
+    return records

@@ -1,0 +1,67 @@
+"""pass@k: the chance that at least one of k samples passes, averaged over tasks."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+
+from kernelbench_core.model import Result
+from kernelbench_core.seams import MetricValue
+
+KS = (1, 5, 10)
+
+
+def pass_at_k(n: int, c: int, k: int) -> float | None:
+    """The unbiased estimator 1 - C(n-c, k) / C(n, k) of Chen et al. (arXiv 2107.03374, section 2.1).
+
+    Args:
+        n: Samples.
+        c: Samples that passed, 0 <= c <= n.
+        k: Samples that may be tried.
+
+    Returns:
+        The probability; None where it is not defined (fewer than k samples).
+    """
+    if n < k:
+        return None
+    return 1.0 - math.comb(n - c, k) / math.comb(n, k)
+
+
+class PassAtK:
+    """pass@1, pass@5 and pass@10, each where every task has enough samples.
+
+    A task without any result counts as one failed sample and is named; results that say nothing about the model
+    (`unavailable`, `harness_error`) are left out and counted in the note.
+    """
+
+    name = "pass@k"
+
+    def compute(self, results: Sequence[Result], tasks: Sequence[str]) -> Sequence[MetricValue]:
+        """One value for each k."""
+        total, passed, void = Counter[str](), Counter[str](), Counter[str]()
+        for result in results:
+            if result.status.counts:
+                total[result.task_id] += 1
+                passed[result.task_id] += result.passed
+            else:
+                void[result.task_id] += 1
+        missing = [task for task in tasks if not total[task] and not void[task]]
+        counted = [task for task in tasks if total[task]]
+        notes = []
+        if missing:
+            shown = ", ".join(missing[:3]) + (", ..." if len(missing) > 3 else "")  # noqa: PLR2004 - a short note
+            notes.append(f"{len(missing)} tasks without a sample counted as failed ({shown})")
+        if void:
+            notes.append(f"{sum(void.values())} samples could not be evaluated and are left out")
+        values = []
+        for k in KS:
+            each = [pass_at_k(total[task], passed[task], k) for task in counted]
+            if any(value is None for value in each) or not (each or missing):
+                short = sum(value is None for value in each)
+                note = f"{short} tasks have fewer than {k} samples" if short else "nothing was evaluated"
+                values.append(MetricValue(name=f"pass@{k}", value=None, note=note))
+                continue
+            score = math.fsum(value or 0.0 for value in each) / (len(each) + len(missing))
+            values.append(MetricValue(name=f"pass@{k}", value=score, note="; ".join(notes), n=len(each) + len(missing)))
+        return values

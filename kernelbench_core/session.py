@@ -1,0 +1,135 @@
+"""Plugins, tasks and targets of one command."""
+
+from __future__ import annotations
+
+import difflib
+import fnmatch
+from collections.abc import Mapping, Sequence
+
+from attrs import field, mutable
+
+from kernelbench_core.config import RunConfig
+from kernelbench_core.errors import NothingSelectedError, UsageError
+from kernelbench_core.evaluation.pipeline import Evaluator
+from kernelbench_core.generation.importing import Resolved
+from kernelbench_core.model import FunctionTask, Target, Task
+from kernelbench_core.plugins import Plugins
+from kernelbench_core.sandbox import default_sandbox
+
+
+@mutable
+class Session:
+    """Plugins, tasks and targets of one command."""
+
+    plugins: Plugins
+    config: RunConfig
+    tasks: dict[str, Task]
+
+    @classmethod
+    def open(cls, config: RunConfig, plugins: Plugins | None) -> Session:
+        """Discovers plugins where none are given, and loads the suite."""
+        plugins = plugins or Plugins.discover()
+        return cls(plugins, config, load_tasks(plugins, config))
+
+    def targets(self) -> list[Target]:
+        """The targets that the configuration names."""
+        return [self.plugins.targets.get(name) for name in self.config.targets]
+
+    def evaluator(self, seed: int) -> Evaluator:
+        """A new evaluator with the configured protocol; refuses to start without a sandbox."""
+        sandbox = default_sandbox(unsafe=self.config.unsafe_no_sandbox)
+        toolchains = {
+            each.name: self.plugins.toolchains.create(each.name, sandbox) for each in self.plugins.toolchains.entries()
+        }
+        executors = {
+            each.name: self.plugins.executors.create(each.name, sandbox) for each in self.plugins.executors.entries()
+        }
+        wanted = self.config.toolchain or None
+        if wanted is not None:
+            self.plugins.toolchains.get(wanted)
+        return Evaluator(
+            toolchains=toolchains,
+            executors=executors,
+            protocol=self.plugins.protocols.get(self.config.protocol),
+            seed=seed,
+            sandbox=sandbox,
+            toolchain=wanted,
+        )
+
+    def resolve(self, task_id: str, target: str | None) -> Resolved | None:
+        """What an id in somebody's file means.
+
+        It is ours, with or without the suite, or an alias of the task with or without a target's alias at its end.
+        """
+        targets = {each.name: each for each in self.plugins.targets.entries()}
+        by_alias = {alias: each for each in targets.values() for alias in each.aliases}
+        task = self._task(task_id)
+        if task is None and "_" in task_id:
+            stem, _, suffix = task_id.rpartition("_")
+            if suffix in by_alias:
+                task, target = self._task(stem), target or by_alias[suffix].name
+        if task is None:
+            return None
+        if target is None and len(self.config.targets) == 1:
+            target = self.config.targets[0]
+        if not target:
+            return Resolved(task.task_id, "", (entry_name(task, "_simd"),))
+        found = targets.get(target) or by_alias.get(target)
+        if found is None:
+            return None
+        entries = (entry_name(task, found.entry_suffix),)
+        return Resolved(
+            task.task_id, found.name, entries if found.entry_suffix else (*entries, entry_name(task, "_simd"))
+        )
+
+    def _task(self, name: str) -> Task | None:
+        suite = self.config.suite
+        return self._by_name().get(name) or self._by_name().get(f"{suite}/{name}")
+
+    def _by_name(self) -> dict[str, Task]:
+        if not self._names:
+            self._names = {alias: task for task in self.tasks.values() for alias in (task.task_id, *task.aliases)}
+        return self._names
+
+    _names: dict[str, Task] = field(factory=dict, init=False)
+
+
+def entry_name(task: Task, suffix: str) -> str:
+    """Name of the function that a candidate defines."""
+    return task.entry + suffix if isinstance(task, FunctionTask) else task.name
+
+
+def load_tasks(plugins: Plugins, config: RunConfig) -> dict[str, Task]:
+    """The tasks of the configured suite by id."""
+    loader = plugins.suites.create(config.suite)
+    return {task.task_id: task for task in loader.load()}
+
+
+def select(tasks: Mapping[str, Task], config: RunConfig) -> list[Task]:
+    """The tasks that the patterns and the limit leave."""
+    chosen = list(tasks.values())
+    if config.tasks:
+        chosen = []
+        for pattern in config.tasks:
+            names = (pattern, f"{config.suite}/{pattern}")
+            hits = [
+                task for task in tasks.values()
+                if any(fnmatch.fnmatchcase(each, name) for name in names for each in (task.task_id, *task.aliases))
+            ]  # fmt: skip
+            if not hits and not any(char in pattern for char in "*?["):
+                close = closest(pattern, [task.name for task in tasks.values()])
+                raise UsageError(
+                    f"--task {pattern}: suite {config.suite} has no such task", close or "see `kernelbench list tasks`"
+                )
+            chosen += [task for task in hits if task not in chosen]
+    if config.limit:
+        chosen = chosen[: config.limit]
+    if not chosen:
+        raise NothingSelectedError(f"no task of suite {config.suite} matches", "see `kernelbench list tasks`")
+    return chosen
+
+
+def closest(name: str, known: Sequence[str]) -> str:
+    """A question that names the most similar of the known names; empty when none is similar."""
+    close = difflib.get_close_matches(name.rpartition("/")[2], known, 1)
+    return f"did you mean {close[0]!r}?" if close else ""

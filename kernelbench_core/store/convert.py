@@ -1,0 +1,85 @@
+"""Samples and results as records and back.
+
+A record holds every field under its own name. Fields that this version does not know are passed over, so that files
+of newer minor versions can be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import attrs
+
+from kernelbench_core.model import Result, Sample, Status
+
+_T = TypeVar("_T", Sample, Result)
+
+_CLASSES: tuple[type[attrs.AttrsInstance], ...] = (Sample, Result)
+
+_FIELDS: dict[type, dict[str, bool]] = {
+    cls: {field.name: field.default is attrs.NOTHING for field in attrs.fields(cls)} for cls in _CLASSES
+}
+"""Class to the name of each field and whether it must be there."""
+
+_KINDS: dict[str, tuple[type, ...]] = {
+    "completion": (str, type(None)),
+    "code": (str, type(None)),
+    "notes": (list,),
+    "usage": (dict,),
+    "data": (dict,),
+}
+"""What the JSON of a field may be, where that is not text."""
+
+_FIRST = ("task_id", "target", "model", "sample_id", "status", "detail")
+"""What a person wants to see first, in this order, in every line."""
+
+
+def to_record(item: Sample | Result) -> dict[str, Any]:
+    """The record of a sample or a result; shallow, its values are those of the item."""
+    record = {name: getattr(item, name) for name in _FIELDS[type(item)]}
+    return {name: record.pop(name) for name in _FIRST if name in record} | record
+
+
+def sample_from_record(record: Mapping[str, Any]) -> Sample:
+    """The sample that a record holds.
+
+    Raises:
+        ValueError: A field is missing or of the wrong type; the message names it.
+    """
+    return _from_record(Sample, record)
+
+
+def result_from_record(record: Mapping[str, Any]) -> Result:
+    """The result that a record holds.
+
+    Raises:
+        ValueError: A field is missing or of the wrong type, or the status is unknown; the message names it.
+    """
+    return _from_record(Result, record)
+
+
+def _from_record(cls: type[_T], record: Mapping[str, Any]) -> _T:
+    values: dict[str, Any] = {}
+    for name, required in _FIELDS[cls].items():
+        if name not in record:
+            if required:
+                raise ValueError(f"{name} is missing")
+            continue
+        value, kinds = record[name], _KINDS.get(name, (str,))
+        if not isinstance(value, kinds):
+            raise ValueError(f"{name}: expected {_words(kinds)}, got {type(value).__name__}")  # noqa: TRY004  # bad text
+        if name == "status":
+            try:
+                value = Status(value)
+            except ValueError:
+                raise ValueError(f"status: {value!r} is none that this version knows") from None
+        elif name == "notes":
+            value = tuple(str(item) for item in record[name])
+        values[name] = value
+    return cls(**values)
+
+
+def _words(kinds: tuple[type, ...]) -> str:
+    names = {str: "text", dict: "an object", list: "a list", type(None): "null"}
+    return " or ".join(names[kind] for kind in kinds)

@@ -1,0 +1,137 @@
+"""gcc: a second opinion on every sample; the gate looks at GIMPLE, the compiler's own intermediate form."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from pathlib import Path
+
+from attrs import evolve
+
+from kernelbench_core.errors import InfrastructureError
+from kernelbench_core.model import Status, Target
+from kernelbench_core.seams import Availability, BuildRequest, BuildResult, GateReport, Sandbox
+from kernelbench_core.store import BuildCache
+from kernelbench_core.toolchains import gate_gimple
+from kernelbench_core.toolchains.base import (
+    OWN_LIMITS,
+    STANDARD,
+    call,
+    digest_of,
+    failure,
+    find_program,
+    prelude_text,
+    settle,
+    version_of,
+)
+
+OLDEST = 11
+_NAMES = ("g++", "g++-14", "g++-13", "g++-12", "g++-11")
+_REMEDY = "run `apt-get install g++`"
+_COMPILE_FAILED = 91
+_DUMP = "unit.gimple"
+
+
+def driver() -> str | None:
+    """Path of the gcc driver: `$KERNELBENCH_GCC`, or g++."""
+    if named := os.environ.get("KERNELBENCH_GCC"):
+        return find_program((named,), 0)
+    return find_program(_NAMES, OLDEST)
+
+
+class GccToolchain:
+    """Builds with g++ for this machine.
+
+    Args:
+        sandbox: Every call of the compiler runs in it.
+        cache: Where precompiled preludes are kept; the user's cache folder by default.
+    """
+
+    name = "gcc"
+
+    def __init__(self, sandbox: Sandbox, cache: BuildCache | None = None) -> None:
+        self._sandbox = sandbox
+        self._cache = cache or BuildCache()
+
+    def probe(self, target: Target) -> Availability:
+        """Whether g++ is here and the target is this machine's."""
+        path = driver()
+        if path is None:
+            return Availability(usable=False, reason=f"no g++ >= {OLDEST}", remedy=_REMEDY)
+        if target.triple:
+            return Availability(usable=False, reason=f"g++ builds for this machine only, not for {target.triple}")
+        return Availability(usable=True, version=version_of(path))
+
+    def digest(self, target: Target) -> str:
+        """Over the version of g++ and the target's flags and headers."""
+        return digest_of(self.name, version_of(driver() or ""), target.flags, target.headers)
+
+    def build(self, request: BuildRequest, work: Path) -> BuildResult:
+        """Builds a shared object (`kernel.so`) or an executable (`program`) in `work`."""
+        path = driver()
+        if path is None:
+            return BuildResult(status=Status.UNAVAILABLE, detail=f"no g++ >= {OLDEST}; {_REMEDY}")
+        (work / "unit.cpp").write_text(request.source, encoding="utf-8", errors="surrogateescape")
+        options = [
+            path,
+            *request.target.flags,
+            STANDARD,
+            f"-{request.optimize}",
+            *request.flags,
+            "-fdiagnostics-color=never",
+        ]
+        if request.kind == "executable":
+            done = call(
+                self._sandbox,
+                [*options, "/work/unit.cpp", "-o", "/work/program", *request.libraries],
+                work,
+                request.limits,
+            )
+            failed = failure(done)
+            return failed or BuildResult(status=Status.PASSED, artifact=work / "program", cpu_seconds=done.cpu_seconds)
+        return self._kernel(options, request, work)
+
+    def _prelude(self, options: list[str], request: BuildRequest) -> Path:
+        key = digest_of("gch", version_of(options[0]), options, request.prelude)
+
+        def make(folder: Path) -> None:
+            (folder / "prelude.hpp").write_text(prelude_text(request.prelude))
+            command = [*options, "-fPIC", "-x", "c++-header", "/work/prelude.hpp", "-o", "/work/prelude.hpp.gch"]
+            done = call(self._sandbox, command, folder, OWN_LIMITS)
+            if not done.ok:
+                error = done.stderr.decode(errors="replace")[:400]
+                raise InfrastructureError(f"the prelude for {request.target.name} does not compile: {error}")
+            settle(folder)
+
+        return self._cache.put(key, make) / "prelude.hpp"
+
+    def _kernel(self, options: list[str], request: BuildRequest, work: Path) -> BuildResult:
+        prelude = self._prelude(options, request) if request.prelude else None
+        include = ["-include", str(prelude)] if prelude else []
+        dump = [f"-fdump-tree-optimized-asmname=/work/{_DUMP}"] if request.gate else []
+        compile_ = [*options, "-fPIC", *include, *dump, "-c", "/work/unit.cpp", "-o", "/work/unit.o"]
+        (work / "exports.map").write_text(f"{{ global: {'; '.join((request.entry, *request.exports))}; local: *; }};\n")
+        link = [
+            *options, "-shared", "-Wl,-z,defs", "-Wl,--version-script=/work/exports.map", "/work/unit.o",
+            "-o", "/work/kernel.so", *request.libraries,
+        ]  # fmt: skip
+        shown = (prelude.parent,) if prelude else ()
+        script = f"{shlex.join(compile_)} || exit {_COMPILE_FAILED}; exec {shlex.join(link)}"
+        done = call(self._sandbox, ("/bin/sh", "-c", script), work, request.limits, shown)
+        if (failed := failure(done, linking=done.exit_code != _COMPILE_FAILED)) is not None:
+            return failed
+        gate = self._gate(request, work) if request.gate else None
+        return BuildResult(
+            status=Status.PASSED,
+            artifact=work / "kernel.so",
+            gate=gate,
+            cpu_seconds=done.cpu_seconds,
+            diagnostics=done.stderr.decode("utf-8", "backslashreplace"),
+        )
+
+    def _gate(self, request: BuildRequest, work: Path) -> GateReport:
+        path = work / _DUMP
+        text = path.read_text(encoding="utf-8", errors="surrogateescape") if path.exists() else ""
+        count, widest, names = gate_gimple.examine(text, request.entry, request.target.min_vector_bits)
+        report = GateReport(vector_ops=count, widest_bits=widest, names=names, method="gimple")
+        return report if count else evolve(report, note="")

@@ -1,0 +1,4 @@
+// Leaves the scatter out.
+void indexed_access(const float *src, const int *indices, float *dst, size_t length) {
+    for (size_t i = 0; i < length; ++i) dst[i] = src[indices[i]];
+}

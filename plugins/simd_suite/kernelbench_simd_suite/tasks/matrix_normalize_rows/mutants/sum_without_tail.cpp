@@ -1,0 +1,9 @@
+// Sums the squares of whole groups of eight only, but scales all elements.
+void matrix_normalize_rows(float *matrix, size_t rows, size_t cols) {
+    for (size_t r = 0; r < rows; ++r) {
+        float squares = 0;
+        for (size_t j = 0; j < cols / 8 * 8; ++j) squares += matrix[r * cols + j] * matrix[r * cols + j];
+        if (squares == 0) continue;
+        for (size_t j = 0; j < cols; ++j) matrix[r * cols + j] /= std::sqrt(squares);
+    }
+}

@@ -1,0 +1,6 @@
+// Begins anew in each group of eight.
+std::vector<int> rolling_max(std::vector<int> numbers) {
+    for (size_t i = 1; i < numbers.size(); ++i)
+        if (i % 8 != 0) numbers[i] = std::max(numbers[i - 1], numbers[i]);
+    return numbers;
+}

@@ -1,0 +1,5 @@
+// Combines with OR: two ones give one.
+std::string string_xor(std::string a, std::string b) {
+    for (size_t i = 0; i < a.size(); ++i) a[i] = static_cast<char>(a[i] | b[i]);
+    return a;
+}

@@ -1,0 +1,4 @@
+// Stores a comparison mask (all ones, that is -1) for true.
+void tensor_three_valued_logic(const int8_t *a, const int8_t *b, int8_t *c, size_t length) {
+    for (size_t i = 0; i < length; ++i) c[i] = static_cast<int8_t>(-((a[i] > 0 && b[i] > 0) || (a[i] < 0 && b[i] < 0)));
+}

@@ -1,0 +1,537 @@
+"""The ordinary use of the sandbox, and what happens when it breaks itself."""
+
+from __future__ import annotations
+
+import fcntl
+import gc
+import os
+import resource
+import shutil
+import signal
+import stat
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import psutil
+import pytest
+
+from kernelbench_core.errors import MissingError, UsageError
+from kernelbench_core.sandbox import BubblewrapSandbox, base, bubblewrap
+from kernelbench_core.seams import ExecRequest, Limits
+
+pytestmark = pytest.mark.sandbox
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def sh(sandbox, work):
+    def run(script, *, using=None, **request):
+        folder = request.pop("work", work)
+        return (using or sandbox).run(ExecRequest(command=("/bin/sh", "-c", script), work=folder, **request))
+
+    return run
+
+
+def test_output_status_and_times_come_back(sh):
+    result = sh("echo out; echo err >&2; sleep 0.2; exit 3")
+    assert (result.exit_code, result.signal, result.limit, result.fault) == (3, 0, "", "")
+    assert (result.stdout, result.stderr) == (b"out\n", b"err\n")
+    assert 0.2 <= result.wall_seconds < 5
+    assert not result.ok
+
+
+def test_standard_input_is_given_whole(sh):
+    data = bytes(range(256)) * 4000
+    result = sh("cat", stdin=data, keep_bytes=2 << 20)
+    assert result.ok
+    assert result.stdout == data
+
+
+def test_kept_output_is_cut_and_a_program_under_the_limit_runs_on(sh):
+    result = sh("head -c 100000 /dev/urandom; exit 4", keep_bytes=10)
+    assert result.exit_code == 4
+    assert len(result.stdout) == 10
+
+
+def test_the_environment_holds_what_was_asked_for_and_nothing_of_ours(sh, monkeypatch):
+    monkeypatch.setenv("SECRET_KEY", "sesame")
+    monkeypatch.setenv("LD_PRELOAD", "/nowhere/libevil.so")
+    result = sh("tr '\\0' '\\n' </proc/self/environ", environment={"VALUE": "a b"})
+    lines = set(result.stdout.decode().split("\n")) - {"", "PWD=/work", "OLDPWD=/work", "SHLVL=0", "_=/usr/bin/tr"}
+    assert lines == {"PATH=/usr/bin:/bin", "HOME=/tmp", "LANG=C.UTF-8", "VALUE=a b"}
+    assert result.stderr == b""
+
+
+def test_nobody_elses_processes_or_environments_can_be_seen(sh, monkeypatch):
+    monkeypatch.setenv("SECRET_KEY", "sesame")
+    result = sh(f"cat /proc/*/environ /proc/{os.getpid()}/environ /proc/*/cmdline; ls -d /proc/[0-9]*; exit 0")
+    assert b"sesame" not in result.stdout
+    assert b"pytest" not in result.stdout
+    assert len([line for line in result.stdout.split(b"\n") if line.startswith(b"/proc/")]) <= 4
+
+
+def test_the_program_is_nobody_without_any_privilege(sh):
+    result = sh("id -u; grep -E '^(Cap|NoNewPrivs|Seccomp:)' /proc/self/status; cat /proc/self/oom_score_adj")
+    user, *status, adjust = result.stdout.decode().split("\n")[:-1]
+    assert int(user) > 60000
+    table = dict(line.split(":\t") for line in status)
+    assert {name: int(table[name], 16) for name in ("CapInh", "CapPrm", "CapEff", "CapAmb")} == {
+        "CapInh": 0, "CapPrm": 0, "CapEff": 0, "CapAmb": 0}  # fmt: skip
+    assert (table["NoNewPrivs"], table["Seccomp"]) == ("1", "2")
+    assert adjust == "1000"
+
+
+def test_devices_are_null_and_random_only(sh):
+    assert sh("ls /dev").stdout.split() == [b"null", b"random", b"urandom"]
+    assert sh("head -c 4 /dev/urandom | wc -c; echo x >/dev/null").stdout.strip() == b"4"
+
+
+def test_the_limits_are_those_of_the_request(sh):
+    limits = Limits(cpu_seconds=2.2, memory_bytes=200 << 20, processes=9, open_files=33, file_bytes=5 << 20)
+    result = sh("cat /proc/self/limits", limits=limits)
+    table = {line[:26].strip(): line[26:].split()[:2] for line in result.stdout.decode().splitlines()}
+    assert table["Max cpu time"] == ["3", "4"]
+    assert table["Max address space"] == [str(200 << 20)] * 2
+    assert table["Max processes"][0] in {"9", "10"}
+    assert table["Max open files"] == ["33", "33"]
+    assert table["Max file size"] == [str(5 << 20)] * 2
+    assert table["Max core file size"] == ["0", "0"]
+    assert table["Max stack size"] == [str(8 << 20)] * 2
+
+
+def test_memory_is_unlimited_when_the_request_says_zero(sh):
+    result = sh("ulimit -v", limits=Limits(memory_bytes=0))
+    assert result.stdout.strip() == b"unlimited"
+
+
+# --- folders -----------------------------------------------------------------------------------------------------
+
+
+def test_the_work_folder_is_the_current_one_and_read_only(sh, work):
+    (work / "here").write_text("text")
+    result = sh("pwd; cat here; touch there; echo no >here")
+    assert result.stdout == b"/work\ntext"
+    assert [path.name for path in work.iterdir()] == ["here"]
+    assert (work / "here").read_text() == "text"
+
+
+def test_files_made_in_a_writable_work_folder_can_be_read_changed_and_removed(sh, work):
+    assert sh("umask 077; mkdir -p sub/sub; echo one >sub/sub/file; echo two >hidden", writable=True).ok
+    assert (work / "sub/sub/file").read_text() == "one\n"
+    assert sh("cat sub/sub/file hidden").stdout == b"one\ntwo\n"
+    assert sh("echo more >>sub/sub/file; rm hidden", writable=True).ok
+    assert (work / "sub/sub/file").read_text() == "one\nmore\n"
+    shutil.rmtree(work)
+
+
+@pytest.mark.parametrize("writable", [False, True])
+def test_private_files_of_the_caller_can_be_read_inside(sh, work, writable):
+    (work / "private").mkdir(mode=0o700)
+    (work / "private" / "file").write_text("text")
+    (work / "private" / "file").chmod(0o600)
+    work.chmod(0o700)
+    assert sh("cat private/file", writable=writable).stdout == b"text"
+
+
+def test_extra_folders_below_hidden_places_appear_at_their_place_read_only(sh, tmp_path):
+    hidden = tmp_path / "hidden" / "deep"
+    extra = hidden / "cache"
+    extra.mkdir(parents=True)
+    (extra / "header.h").write_text("text")
+    (hidden / "other").write_text("not for you")
+    (tmp_path / "hidden").chmod(0o700)
+    result = sh(f"cat {extra}/header.h; ls {hidden}; touch {extra}/new", read_only=(extra, extra / "header.h"))
+    assert result.stdout == b"textcache\n"
+    assert [path.name for path in extra.iterdir()] == ["header.h"]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may make folders there")
+@pytest.mark.parametrize("place", ["/root", "/opt", "/work"])
+def test_extra_folders_may_lie_anywhere(sh, place, work):
+    if not Path(place).is_dir():
+        pytest.skip(f"no {place} here")
+    extra = Path(place) / f".test-{uuid.uuid4().hex}" / "cache"
+    extra.mkdir(parents=True)
+    try:
+        (extra / "file").write_text("text")
+        (work / "own").write_text("own")
+        for writable in (False, True):
+            result = sh(f"cat own {extra}/file; touch {extra}/new", read_only=(extra,), writable=writable)
+            assert result.stdout == b"owntext"
+        assert not sh("touch new", read_only=(extra,)).ok
+    finally:
+        shutil.rmtree(extra.parent)
+
+
+def test_tmp_is_private_and_forgotten(sh):
+    assert sh("echo x >/tmp/file && ls /tmp").stdout == b"file\n"
+    assert sh("ls -A /tmp").stdout == b""
+
+
+def test_files_of_a_cache_with_other_names_stay_as_they_are(sh, work, tmp_path):
+    cached = tmp_path / "cached"
+    cached.write_text("x")
+    cached.chmod(0o644)
+    (work / "linked").hardlink_to(cached)
+    before = cached.stat()
+    sh("echo y >linked", writable=True)
+    if os.geteuid() == 0:
+        assert cached.read_text() == "x"
+    after = cached.stat()
+    assert (before.st_mode, before.st_uid, before.st_gid) == (after.st_mode, after.st_uid, after.st_gid)
+
+
+# --- descriptors -------------------------------------------------------------------------------------------------
+
+
+def _with_number(writing, number):
+    """Puts the descriptor at a number; whatever was there comes back with the second function of the pair."""
+    try:
+        saved = os.dup(number)
+    except OSError:
+        saved = -1
+    os.dup2(writing, number)
+
+    def restore():
+        if saved < 0:
+            os.close(number)
+        else:
+            os.dup2(saved, number, inheritable=False)
+            os.close(saved)
+
+    return restore
+
+
+@pytest.mark.parametrize("number", [3, 8, 9])
+def test_passed_descriptors_arrive_at_their_numbers(sh, number):
+    reading, writing = os.pipe()
+    # 8 and 9 are those that the sandbox's own shell would use.
+    reading, writing = _above(reading), _above(writing)
+    restore = _with_number(writing, number)
+    try:
+        result = sh(f"echo private >&{number}", pass_fds=(number,))
+    finally:
+        restore()
+    assert result.ok, result.stderr
+    assert os.read(reading, 100) == b"private\n"
+    os.close(reading)
+    os.close(writing)
+
+
+def _above(fd):
+    """The descriptor moved out of the single digits."""
+    new = fcntl.fcntl(fd, fcntl.F_DUPFD_CLOEXEC, 50)
+    os.close(fd)
+    return new
+
+
+@pytest.mark.toolchain
+def test_passed_descriptors_are_the_only_ones(attack):
+    reading, writing = os.pipe()
+    try:
+        seen = attack("list_fds", pass_fds=(writing,))
+        assert seen.tried["fd"] == {"0", "1", "2", str(writing)}
+        assert attack("write_fd", writing, pass_fds=(writing,)).result.ok
+        assert os.read(reading, 100) == b"private\n"
+    finally:
+        os.close(reading)
+        os.close(writing)
+
+
+@pytest.mark.parametrize("bad", [
+    {"command": ()}, {"command": ("/bin/true", "a\0b")}, {"command": ("/bin/true",), "pass_fds": (1,)},
+    {"command": ("/bin/true",), "pass_fds": (3, 4, 5, 6, 7, 8, 9)},
+])  # fmt: skip
+def test_requests_without_sense_are_refused(sandbox, work, bad):
+    with pytest.raises(UsageError):
+        sandbox.run(ExecRequest(work=work, **bad))
+
+
+# --- compilers -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.toolchain
+@pytest.mark.parametrize("compiler", ["/usr/bin/clang++-19", "/usr/bin/g++"])
+def test_a_compiler_compiles_and_links_and_the_program_runs(sandbox, work, compiler):
+    if not Path(compiler).exists():
+        pytest.skip(f"no {compiler}")
+    source = "#include <string>\n#include <iostream>\nint main() { std::string s(3, 'x'); std::cout << s; }\n"
+    (work / "main.cpp").write_text(source)
+    limits = Limits(memory_bytes=4 << 30, cpu_seconds=20, wall_seconds=60)
+    linker = ("-fuse-ld=lld",) if "clang" in compiler else ()
+    words = (compiler, *linker, "-O0", "-o", "/work/main", "/work/main.cpp")
+    built = sandbox.run(ExecRequest(command=words, work=work, writable=True, limits=limits))
+    assert built.ok, built.stderr
+    assert (work / "main").read_bytes()[:4] == b"\x7fELF"
+    ran = sandbox.run(ExecRequest(command=("/work/main",), work=work))
+    assert (ran.ok, ran.stdout) == (True, b"xxx")
+
+
+@pytest.mark.toolchain
+@pytest.mark.parametrize("source", [
+    '#include "/dev/zero"', '#include "/etc/passwd"', '__asm__(".incbin \\"/etc/shadow\\"");',
+])  # fmt: skip
+def test_a_compiler_reads_nothing_of_the_machine(sandbox, work, source):
+    (work / "main.c").write_text(source + "\n")
+    result = sandbox.run(ExecRequest(command=("/usr/bin/cc", "-c", "main.c", "-o", "main.o"), work=work, writable=True))
+    assert result.exit_code == 1
+    assert b"No such file" in result.stderr or b"not found" in result.stderr
+    assert result.wall_seconds < 5
+
+
+@pytest.mark.toolchain
+def test_a_compiler_that_runs_out_of_time_is_a_cpu_limit(sandbox, work):
+    # Twenty levels of two instantiations each: more than a second for any compiler.
+    (work / "bomb.cpp").write_text(textwrap.dedent("""
+        template <int N, long K> struct bomb {
+            static const long value = bomb<N-1, 2*K>::value + bomb<N-1, 2*K+1>::value;
+        };
+        template <long K> struct bomb<0, K> { static const long value = K; };
+        long x = bomb<22, 0>::value;
+    """))
+    limits = Limits(cpu_seconds=1, wall_seconds=60, memory_bytes=4 << 30)
+    words = ("/usr/bin/g++", "-c", "bomb.cpp", "-o", "bomb.o")
+    result = sandbox.run(ExecRequest(command=words, work=work, writable=True, limits=limits))
+    assert result.limit == "cpu"
+    assert result.cpu_seconds < 4
+
+
+# --- times ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.toolchain
+@pytest.mark.parametrize("name", ["burn", "children_burn"])
+def test_processor_time_is_that_of_the_program_and_its_children(attack, name):
+    seen = attack(name, 0.5, within=30, limits={"wall_seconds": 30})
+    assert seen.result.cpu_seconds == pytest.approx(0.5, rel=0.2)
+
+
+@pytest.mark.toolchain
+def test_processor_time_is_known_when_a_limit_ended_the_program(attack):
+    seen = attack("burn", limits={"wall_seconds": 1, "cpu_seconds": 30})
+    assert seen.result.limit == "wall"
+    assert 0.2 < seen.result.cpu_seconds < 1.3
+
+
+def test_a_start_is_cheap(sh):
+    sh("exit 0")
+    before, own = resource.getrusage(resource.RUSAGE_CHILDREN), time.thread_time()
+    runs = 30
+    for _ in range(runs):
+        sh("exit 0")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime + time.thread_time() - own
+    assert spent / runs < 0.03  # three times what it costs on an idle machine
+
+
+# --- many runs -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.toolchain
+def test_two_hundred_runs_leak_no_descriptor_no_process_and_no_memory(attack, sandbox, work):
+    attack("exit", 0)
+    mark = f"mark-{uuid.uuid4().hex}"
+    myself = psutil.Process()
+    words = ("/work/attacks", "double_fork", mark)
+
+    def once():
+        return sandbox.run(ExecRequest(command=words, work=work))
+
+    once()
+    gc.collect()
+    descriptors, memory, children = myself.num_fds(), myself.memory_info().rss, len(myself.children())
+    for _ in range(200):
+        assert once().ok
+    assert myself.num_fds() == descriptors
+    assert len(myself.children()) == children
+    assert myself.memory_info().rss - memory < 4 << 20
+    assert [p.pid for p in psutil.process_iter(["cmdline"]) if mark in (p.info["cmdline"] or ())] == []
+
+
+@pytest.mark.toolchain
+def test_eight_threads_do_not_disturb_one_another(attack, sandbox, work):
+    attack("exit", 0)
+
+    def once(number):
+        if number % 4 == 0:  # each of these has all of its processes for itself
+            words, limits = ("/work/attacks", "thread_bomb", "x"), Limits(processes=16, wall_seconds=30)
+        else:
+            words, limits = ("/bin/sh", "-c", f"echo {number}; sleep 0.05; exit {number}"), Limits(wall_seconds=30)
+        return number, sandbox.run(ExecRequest(command=words, work=work, limits=limits))
+
+    with ThreadPoolExecutor(8) as pool:
+        for number, result in pool.map(once, range(48)):
+            assert result.fault == ""
+            if number % 4 == 0:
+                assert int(result.stdout.split()[1]) in {14, 15}
+            else:
+                assert (result.stdout, result.exit_code) == (f"{number}\n".encode(), number)
+
+
+def test_an_interrupt_of_ours_leaves_nothing_running(sandbox, work, processes_with, wait_until):
+    mark = f"mark-{uuid.uuid4().hex}"
+
+    def interrupt():
+        wait_until(lambda: processes_with(mark))
+        time.sleep(0.2)
+        os.kill(os.getpid(), signal.SIGUSR1)
+
+    def raise_it(number, frame):
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is not threading.main_thread():
+        pytest.skip("signals arrive in the main thread only")
+    before = signal.signal(signal.SIGUSR1, raise_it)
+    helper = threading.Thread(target=interrupt)
+    try:
+        helper.start()
+        with pytest.raises(KeyboardInterrupt):
+            sandbox.run(ExecRequest(command=("/bin/sh", "-c", "sleep 600; :", mark), work=work))
+    finally:
+        helper.join()
+        signal.signal(signal.SIGUSR1, before)
+    assert wait_until(lambda: not processes_with(mark))
+
+
+_DRIVER = """
+import sys
+from pathlib import Path
+from kernelbench_core.sandbox import BubblewrapSandbox
+from kernelbench_core.seams import ExecRequest, Limits
+sandbox = BubblewrapSandbox()
+assert sandbox.probe().usable
+print("ready", flush=True)
+command = ("/bin/sh", "-c", "setsid sleep 600 & sleep 600; :", sys.argv[1])
+sandbox.run(ExecRequest(command=command, work=Path(sys.argv[2]), limits=Limits(wall_seconds=600)))
+"""
+
+
+def test_sandboxes_die_when_this_program_is_killed(work, processes_with, wait_until):
+    """Killed at many moments: while a sandbox is being made, and while its program runs."""
+    mark = f"mark-{uuid.uuid4().hex}"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)])}
+    for delay in (0, 0.001, 0.002, 0.003, 0.004, 0.006, 0.01, 0.5):
+        words = [sys.executable, "-c", _DRIVER, mark, str(work)]
+        with subprocess.Popen(words, env=environment, stdout=subprocess.PIPE) as driver:
+            assert driver.stdout.readline() == b"ready\n"
+            time.sleep(delay)
+            if delay == 0.5:
+                assert len(processes_with(mark)) > 1
+            driver.kill()
+    assert wait_until(lambda: not processes_with(mark))
+
+
+# --- faults -----------------------------------------------------------------------------------------------------------
+
+
+def test_without_bubblewrap_the_probe_names_it_and_the_remedy():
+    found = BubblewrapSandbox("/nowhere/bwrap").probe()
+    assert not found.usable
+    assert "bubblewrap is not installed" in found.reason
+    assert "apt-get install bubblewrap" in found.remedy
+
+
+def test_running_without_bubblewrap_is_an_error_of_ours(work):
+    with pytest.raises(MissingError, match="bubblewrap"):
+        BubblewrapSandbox("/nowhere/bwrap").run(ExecRequest(command=("/bin/true",), work=work))
+
+
+def test_on_other_systems_the_probe_says_so(monkeypatch):
+    monkeypatch.setattr(bubblewrap.platform, "system", lambda: "Darwin")
+    found = BubblewrapSandbox().probe()
+    assert (found.usable, "Darwin" in found.reason) == (False, True)
+
+
+def test_a_shell_without_limits_is_reported_by_the_probe(monkeypatch):
+    monkeypatch.setattr(base, "process_limit_letter", lambda: "")
+    found = BubblewrapSandbox().probe()
+    assert (found.usable, "ulimit" in found.reason) == (False, True)
+
+
+def test_limits_that_cannot_be_set_are_a_fault(sandbox, work, monkeypatch):
+    monkeypatch.setattr(base, "limit_commands", lambda *_: "ulimit -n 1 && ulimit -n 2000000000")
+    result = sandbox.run(ExecRequest(command=("/bin/true",), work=work))
+    assert "ulimit" in result.fault
+    assert not result.ok
+
+
+@pytest.fixture
+def replaced(sandbox, tmp_path, work):
+    """A sandbox of which the bubblewrap is replaced after it was found to work."""
+    program = tmp_path / "bwrap"
+    program.symlink_to(shutil.which("bwrap"))
+    ours = BubblewrapSandbox(str(program))
+    assert ours.run(ExecRequest(command=("/bin/true",), work=work)).ok
+
+    def replace(script):
+        program.unlink()
+        if script is not None:
+            program.write_text(f"#!/bin/sh\n{script}\n")
+            program.chmod(0o755)
+        return ours.run(ExecRequest(command=("/bin/true",), work=work, limits=Limits(wall_seconds=0.3)))
+
+    return replace
+
+
+@pytest.mark.parametrize(("script", "words"), [
+    (None, "could not be started: No such file"),
+    ("exit 0", "did not start"),
+    ("echo 'bwrap: no space left' >&2; exit 1", "no space left"),
+    ("kill -9 $$", "did not start"),
+])  # fmt: skip
+def test_a_bubblewrap_that_fails_is_a_fault_and_never_a_verdict(replaced, script, words):
+    result = replaced(script)
+    assert words in result.fault
+    assert (result.ok, result.exit_code) == (False, None)
+
+
+def test_a_bubblewrap_that_hangs_is_a_fault(replaced, monkeypatch):
+    monkeypatch.setattr("kernelbench_core.sandbox.process._GRACE_SECONDS", 0.3)
+    result = replaced("exec sleep 600")
+    assert result.fault
+    assert result.wall_seconds < 5
+
+
+def test_missing_folders_are_a_fault(sandbox, work):
+    for request in (
+        ExecRequest(command=("/bin/true",), work=work / "none"),
+        ExecRequest(command=("/bin/true",), work=work, read_only=(work / "none",)),
+    ):
+        result = sandbox.run(request)
+        assert "No such file" in result.fault or "find source path" in result.fault
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="others run as the same user inside")
+def test_an_extra_folder_that_others_cannot_read_is_a_fault_with_the_remedy(sandbox, work, tmp_path):
+    extra = tmp_path / "extra"
+    extra.mkdir(mode=0o700)
+    result = sandbox.run(ExecRequest(command=("/bin/true",), work=work, read_only=(extra,)))
+    assert "chmod -R o+rX" in result.fault
+    assert stat.S_IMODE(extra.stat().st_mode) == 0o700
+
+
+def test_a_missing_compiler_is_a_fault_and_a_missing_candidate_is_not(sandbox, work):
+    assert "/usr/bin/no-such-compiler is not there" in sandbox.run(
+        ExecRequest(command=("/usr/bin/no-such-compiler",), work=work)).fault  # fmt: skip
+    result = sandbox.run(ExecRequest(command=("/work/none",), work=work))
+    assert (result.exit_code, result.fault) == (127, "")
+
+
+def test_no_descriptors_left_is_a_fault(sandbox, work):
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    used = max(int(path.name) for path in Path("/proc/self/fd").iterdir()) + 1
+    for room in range(8):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (used + room, hard))
+        try:
+            result = sandbox.run(ExecRequest(command=("/bin/true",), work=work, stdin=b"x"))
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        assert result.fault or result.ok
+        if room == 0:
+            assert result.fault
