@@ -227,7 +227,7 @@ def run(
 ) -> Run:
     """Generates samples and evaluates them.
 
-    `options` are fields of `RunConfig`; `models` and `targets` are needed. An interrupted run into `out` is gone on with.
+    `options` are fields of `RunConfig`; `models` and `targets` are needed. A run that is there is gone on with.
     """
     session = Session.open(config or load_config(**options), plugins)
     if not session.config.models:
@@ -445,7 +445,7 @@ def validate(
     on_task: Callable[[Soundness], None] | None = None,
     **options: Any,  # noqa: ANN401
 ) -> list[Soundness]:
-    """Proves that tasks are sound: references without undefined behaviour, experts right, mutants and controls rejected.
+    """Proves that tasks are sound: no undefined behaviour, experts right, mutants and controls rejected.
 
     Returns:
         One record for every task and target, with what is not as it should be.

@@ -77,13 +77,11 @@ class LazyGroup(click.Group):
         """
         name = args[0]
         command = self.get_command(ctx, name)
-        if command is None and name.startswith("-"):
-            raise click.NoSuchOption(name, ctx=ctx)
         if command is None and (normal := name.replace("_", "-")) != name:
             command = self.get_command(ctx, normal)
-        if command is None:
+        if command is None and not ctx.resilient_parsing:  # which is completion in a shell
             raise _unknown(name, ctx.ensure_object(State))
-        return command.name, command, args[1:]
+        return command.name if command else None, command, args[1:]
 
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's signature
         """As click's; a closed pipe is told from other errors before click makes exit code 1 of it."""

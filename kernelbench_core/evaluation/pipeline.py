@@ -371,10 +371,15 @@ def sizes_of(task: FunctionTask, prepared: Prepared, case: int) -> dict[str, int
     raw = np.memmap(prepared.cases, dtype="u1", mode="r")
     arrays = casefile.load(raw.view(np.ndarray).data, columns, prepared.n_cases)
     found: dict[str, int | float] = {}
+    fixed = {each.name for each in prepared.signature.parameters if each.fixed}
     for column, array in zip(columns, arrays or [], strict=False):
         if column.level == 0 and not column.part and len(array) == prepared.n_cases:
             name = f"len({column.owner})" if column.is_length else column.owner
             found[name] = array[case].item()
+        elif array.size and column.owner in fixed and not column.is_length:
+            each = len(array) // prepared.n_cases
+            values = array[case * each : (case + 1) * each]
+            found.update({f"{column.owner}[{i}]": value.item() for i, value in enumerate(values)})
     scalars = {name for name in found if not name.startswith("len(")}
     lengths = {each.name: each.length for each in task.parameters}
     return {name: value for name, value in found.items() if name in scalars or not lengths.get(name[4:-1])}

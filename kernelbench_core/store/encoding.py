@@ -74,7 +74,7 @@ def _dumps(value: Any) -> str:  # noqa: ANN401
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=_default)
 
 
-def _default(value: Any) -> Any:  # noqa: ANN401, PLR0911  # one return a type
+def _default(value: Any) -> Any:  # noqa: ANN401
     """What stands for a value that the json module does not know."""
     if isinstance(value, Mapping):
         return dict(value)
@@ -94,7 +94,7 @@ def _default(value: Any) -> Any:  # noqa: ANN401, PLR0911  # one return a type
     raise TypeError(f"a record cannot hold a {type(value).__name__}")
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401, PLR0911
+def _plain(value: Any) -> Any:  # noqa: ANN401
     """The value in terms of dict, list, str, int, finite float, bool and None."""
     if isinstance(value, enum.Enum):
         return _plain(value.value)

@@ -7,6 +7,7 @@ import errno
 import fcntl
 import os
 import socket
+import time
 from pathlib import Path
 from types import TracebackType
 from typing import final
@@ -142,10 +143,14 @@ class RunLock:
         self._lock.release()
 
     def _in_use(self) -> UsageError:
-        try:
-            pid, _, host = self._lock.path.read_text(encoding="utf-8", errors="replace").strip().partition(" ")
-        except OSError:
-            pid, host = "", ""
+        text = ""
+        for _ in range(5):  # who has just taken the lock writes its name a moment later
+            with contextlib.suppress(OSError):
+                text = self._lock.path.read_text(encoding="utf-8", errors="replace").strip()
+            if text:
+                break
+            time.sleep(0.01)
+        pid, _, host = text.partition(" ")
         here = socket.gethostname()
         if pid == str(os.getpid()) and host == here:
             return UsageError(f"{self._directory} is already open in this process", "close the other run object first")

@@ -256,11 +256,10 @@ def _checked(path: Path | str) -> Path:
 
 
 def _refuse_foreign(path: Path) -> None:
-    if (path / run_info.FILE_NAME).exists():
-        return
     leftover = f".{run_info.FILE_NAME}."  # of a process that died while it made the run
     foreign = [entry.name for entry in path.iterdir() if entry.name not in _HARMLESS and leftover not in entry.name]
-    if foreign:
+    # Looked at after the listing: of a run that another process is making, this file is there before all others.
+    if foreign and not (path / run_info.FILE_NAME).exists():
         raise UsageError(
             f"{path} is no run directory, and not empty ({min(foreign)!r} is there but no {run_info.FILE_NAME})",
             "choose another --out",

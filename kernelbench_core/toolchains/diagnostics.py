@@ -22,9 +22,9 @@ _CLASSES = (
     ),
     (
         "no_matching_function",
-        r"no matching (?:member )?(?:function|constructor)|too (?:few|many) arguments|cannot convert|no known conversion",
+        r"no matching (?:member )?(?:function|constructor)|too (?:few|many) arguments|cannot convert",
     ),
-    ("no_matching_function", r"cannot initialize a parameter"),
+    ("no_matching_function", r"no known conversion|cannot initialize a parameter"),
 )
 CRASH = "compiler_crash"
 LIMITED = "compiler_limit"

@@ -3,6 +3,7 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
+from pathlib import Path
 
 import pytest
 
@@ -105,8 +106,14 @@ def test_a_full_disk_is_the_machines_fault_and_leaves_nothing(artifacts, monkeyp
     assert files(artifacts) == []
 
 
-def test_what_a_dead_writer_left_is_swept(artifacts):
+def test_what_a_dead_writer_left_is_swept(artifacts, monkeypatch):
     artifacts.put(LONG)
-    (artifacts.root / ".abc.123.tmp").write_text("half")
+    [whole] = files(artifacts)
+    with monkeypatch.context() as patch:  # a death before the rename: nothing is tidied up
+        patch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(KeyboardInterrupt))
+        patch.setattr(Path, "unlink", lambda *_: None)
+        with pytest.raises(KeyboardInterrupt):
+            artifacts.put(LONG * 2)
+    assert len(files(artifacts)) == 2
     artifacts.sweep()
-    assert len(files(artifacts)) == 1
+    assert files(artifacts) == [whole]

@@ -3,6 +3,7 @@ from __future__ import annotations
 import errno
 import os
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -191,13 +192,13 @@ def test_a_path_that_cannot_be_gives_one_line(tmp_path, name):
         RunDirectory.create_or_open(tmp_path / name, CONFIG)
 
 
-@pytest.mark.parametrize("name", ["mkdir", "open", "fsync"])
-def test_a_full_disk_while_the_run_is_made_is_the_machines_fault(path, monkeypatch, name):
+@pytest.mark.parametrize(("owner", "name"), [(Path, "mkdir"), (os, "open"), (os, "fsync")])
+def test_a_full_disk_while_the_run_is_made_is_the_machines_fault(path, monkeypatch, owner, name):
     def full(*_, **__):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as patch:
-        patch.setattr(os, name, full)
+        patch.setattr(owner, name, full)
         with pytest.raises(InfrastructureError, match="No space left on device; free some space"):
             RunDirectory.create_or_open(path, CONFIG)
     RunDirectory.create_or_open(path, CONFIG).close()

@@ -4,7 +4,10 @@ What a task says about a parameter (its `values` table):
 
     size = true, min, max     a length: special sizes first (the least ones, lane counts and their neighbours, primes)
     value = "expression"      computed from the parameters before it
-    min, max                  inclusive range of numbers; of the drawn length for containers: `min_length`, `max_length`
+    min, max                  inclusive range of numbers; special values outside of it do not come. Of integers
+                              and sizes they may be expressions over the parameters before it
+    min_length, max_length    of a container that has no `length` expression
+    min_width, max_width      of the rows of a vector of vectors (all rows of a case are equally long)
     choices = [..]            only these values
     below = "expression"      indices: 0 <= x < expression
     nan, inf, special         whether NaN, infinities, and other special values may come (default true)
@@ -99,7 +102,8 @@ _OPTIONS = frozenset(
         "ratio",
         "min_length",
         "max_length",
-        "scale",
+        "min_width",
+        "max_width",
     ]
 )
 
@@ -116,9 +120,10 @@ def draw_cases(task: FunctionTask, signature: Signature, seed: int, count: int) 
     rng = np.random.default_rng([seed, int(task.digest[:12], 16)])
     made = 0
     if task.cases is not None:
-        for case in task.cases(rng):
-            if made == count:
-                return
+        by_hand = list(task.cases(rng))
+        if len(by_hand) > count:  # every family of them keeps its share
+            by_hand = [by_hand[int(i)] for i in np.sort(rng.choice(len(by_hand), size=count, replace=False))]
+        for case in by_hand:
             missing = [p.name for p in signature.parameters if p.name not in case]
             if missing:
                 raise ConfigError(
@@ -155,6 +160,7 @@ class _Drawer:
                 later.append(parameter)
                 continue
             case[parameter.name] = names[parameter.name] = self.scalar(parameter, names, number)
+        later.sort(key=lambda each: not each.fixed)  # lengths can refer to the elements of a fixed array
         for parameter in later:
             case[parameter.name] = names[parameter.name] = self.sequence(
                 parameter, lengths[parameter.name], names, number
@@ -166,9 +172,11 @@ class _Drawer:
         special = [size for size in dict.fromkeys((low, low + 1, *SIZES, high)) if low <= size <= high]
         order = self._orders.setdefault(name, self.rng.permutation(len(special)))
         if number < len(special):
-            return special[number] if len(self._orders) == 1 else special[int(order[number])]
+            return (
+                special[number] if len(self._orders) == 1 else special[int(order[number % len(order)]) % len(special)]
+            )
         if number < 2 * len(special):
-            return special[int(order[number - len(special)])]
+            return special[int(order[number % len(order)]) % len(special)]
         if self.rng.random() < 0.5:  # noqa: PLR2004 - half of them short, where most faults are
             return int(np.clip(low + int(np.exp(self.rng.uniform(0, np.log(high - low + 2)))) - 1, low, high))
         return int(self.rng.integers(low, high, endpoint=True))
@@ -215,7 +223,7 @@ class _Drawer:
         if isinstance(kind.element, Text):
             return [self.text(table, int(self.rng.choice((0, 1, 5, 15, 16, 17, 40)))) for _ in range(count)]
         assert isinstance(kind.element.element, Scalar)  # noqa: S101 - guaranteed by the parser
-        width = int(self.rng.integers(0, 40))
+        width = int(self.rng.integers(int(table.get("min_width", 0)), int(table.get("max_width", 39)), endpoint=True))
         return [self.numbers(kind.element.element, table, width, names) for _ in range(count)]
 
     def text(self, table: Mapping[str, Any], length: int) -> str:
@@ -239,9 +247,11 @@ class _Drawer:
             drawn = self._floats(kind, table, count)
         else:
             drawn = self._integers(kind, table, count, names)
+        if self.mood == "equal" and count and "below" not in table:
+            drawn = np.full_like(drawn, drawn[0])
         if "few" in table and count:
             drawn = self.rng.choice(drawn[: int(table["few"])], size=count)
-        order = table.get("order") or (self.mood if count > 1 and not kind.is_float else "")
+        order = table.get("order") or (self.mood if count > 1 else "")
         if order == "ascending":
             drawn = np.sort(drawn)
         elif order == "descending":

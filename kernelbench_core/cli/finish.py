@@ -1,0 +1,106 @@
+"""Where a run goes and how it ends: the default directory, the table, the threshold and the exit code."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kernelbench_core.cli.output import echo_json, echo_text, say
+from kernelbench_core.cli.state import State
+from kernelbench_core.report.screen import Screen, percent
+
+if TYPE_CHECKING:
+    from kernelbench_core.cli.plan import Plan
+    from kernelbench_core.config import RunConfig
+    from kernelbench_core.interface import Run
+
+BELOW = 1
+"""Exit code when a threshold was missed."""
+
+
+def place(out: str | None, suite: str, state: State) -> str:
+    """The run directory: the given one, or a new one under `runs/`; tells the state how to go on after Ctrl-C."""
+    if out is not None:
+        state.resume = "the same command goes on where it stopped"
+        return out
+    stem = f"{time.strftime('%Y%m%d-%H%M%S')}-{suite}"
+    found = Path("runs") / stem
+    number = 1
+    while found.exists():
+        number += 1
+        found = Path("runs") / f"{stem}-{number}"
+    state.resume = f"the same command with `--out {found}` goes on where it stopped"
+    return str(found)
+
+
+def report(run: Run, state: State, *, as_json: bool) -> None:
+    """Prints the summary of a run."""
+    from kernelbench_core.report.summary import summarize
+    from kernelbench_core.report.terminal import render
+
+    summary = summarize(run, state.plugins())
+    if as_json:
+        echo_json(summary.plain())
+    else:
+        echo_text(render(summary, Screen.of(sys.stdout)))
+
+
+def exit_code(run: Run, state: State, min_pass: float | None) -> int:
+    """What the process exits with: the run's own code, or that of a missed threshold."""
+    below = 0 if min_pass is None else threshold(run, state, min_pass)
+    return run.exit_code or below
+
+
+def threshold(run: Run, state: State, min_pass: float) -> int:
+    """1, and a line for each model and target, where pass@1 is below what was asked for; else 0."""
+    from kernelbench_core.report.summary import pass_at_1
+
+    groups = run.groups(state.plugins())
+    missed = 0 if groups else BELOW
+    if missed:
+        say("threshold missed: there is no result")
+    for group in groups:
+        value = pass_at_1(group)
+        if value is None or value < min_pass:
+            missed = BELOW
+            got = "not available" if value is None else percent(value)
+            say(f"threshold missed: pass@1 of {group.model} on {group.target} is {got}, asked for {percent(min_pass)}")
+    return missed
+
+
+def show_plan(plan: Plan, config: RunConfig, out: str | None, *, as_json: bool, finished: str = "evaluated") -> int:
+    """Prints what would be done; exits as a run that has nothing to do where there is nothing.
+
+    Raises:
+        NothingSelectedError: There is no sample.
+    """
+    from kernelbench_core.errors import NothingSelectedError
+
+    if not plan.samples:
+        raise NothingSelectedError("there would be no sample", "check --model, --target and --task")
+    data: dict[str, Any] = {
+        "suite": config.suite, "protocol": config.protocol, "seed": config.seed, "toolchain": config.toolchain or None,
+        "jobs": config.workers, "sandbox": not config.unsafe_no_sandbox, "out": out,
+        "rows": list(plan.rows), "samples": plan.samples, "finished": plan.finished, "open": plan.open,
+    }  # fmt: skip
+    if as_json:
+        echo_json(data)
+        return 0
+    screen = Screen.of(sys.stdout)
+    table = screen.table("model", "target", "tasks", "samples", finished, right=(2, 3, 4))
+    for row in plan.rows:
+        table.add_row(row.model, row.target, str(row.tasks), str(row.samples), str(row.finished))
+    seed = "drawn" if config.seed is None else str(config.seed)
+    sandbox = "none: candidates could do whatever you can" if config.unsafe_no_sandbox else "bubblewrap"
+    echo_text(
+        screen.render(
+            f"suite {config.suite}, protocol {config.protocol}, seed {seed}, jobs {config.workers}, sandbox {sandbox}",
+            "",
+            table,
+            "",
+            f"would work on {plan.open} of {plan.samples} samples; run directory: {out or 'a new one under runs/'}",
+        )
+    )
+    return 0

@@ -1,0 +1,158 @@
+"""Options that several verbs have, and the configuration that they make together.
+
+An option that is not given is None, so that the file and the environment decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from kernelbench_core.cli.state import State
+
+if TYPE_CHECKING:
+    from kernelbench_core.config import RunConfig
+
+C = TypeVar("C", bound="Callable[..., Any] | click.Command")
+
+
+def _remember(ctx: click.Context, param: click.Parameter, value: Any) -> None:  # noqa: ANN401 - click's signature
+    """Notes a global option, wherever on the command line it stands."""
+    state = ctx.ensure_object(State)
+    if param.name == "verbose":
+        state.verbose += value or 0
+    elif value:
+        setattr(state, str(param.name), True)
+
+
+def _global_parameters() -> list[click.Option]:
+    return [
+        click.Option(
+            ["-v", "--verbose"], count=True, expose_value=False, callback=_remember,
+            help="Say more; tracebacks where there are any.",
+        ),
+        click.Option(
+            ["-q", "--quiet"], is_flag=True, expose_value=False, callback=_remember,
+            help="No progress and no notes.",
+        ),
+        click.Option(
+            ["--no-plugins"], is_flag=True, expose_value=False, callback=_remember,
+            help="Load no plugin; the core's own pieces are there.",
+        ),
+    ]  # fmt: skip
+
+
+def global_options(function: C) -> C:
+    """Adds the options that stand before the verb."""
+    parameters = function.params if isinstance(function, click.Command) else _params_of(function)
+    parameters.extend(_global_parameters())
+    return function
+
+
+def _params_of(function: Any) -> list[click.Option]:  # noqa: ANN401 - a function that is being decorated
+    """The list in which click's decorators gather the options of a function."""
+    if not hasattr(function, "__click_params__"):
+        function.__click_params__ = []
+    found: list[click.Option] = function.__click_params__
+    return found
+
+
+class Verb(click.Command):
+    """A command that takes the global options after its name too."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - click's signature
+        super().__init__(*args, **kwargs)
+        self.params.extend(_global_parameters())
+
+
+def split(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...] | None:
+    """Values of a repeatable option that may hold lists separated by commas; None when it was not given."""
+    parts = tuple(dict.fromkeys(part.strip() for value in values for part in value.split(",") if part.strip()))
+    return parts if values else None
+
+
+def _many(*names: str, help: str, metavar: str) -> Callable[[C], C]:  # noqa: A002 - click's word
+    return click.option(*names, multiple=True, callback=split, metavar=metavar, help=help)
+
+
+def together(*options: Callable[[Any], Any]) -> Callable[[C], C]:
+    """One decorator of several, which show up in the help in the order given."""
+
+    def decorate(function: C) -> C:
+        for option in reversed(options):
+            function = option(function)
+        return function
+
+    return decorate
+
+
+suite = click.option("--suite", metavar="NAME", help="Suite of tasks.  [default: simd]")
+targets = _many("--target", "targets", metavar="NAME", help="Target; repeatable, or a list with commas.")
+models = _many("--model", "models", metavar="PROVIDER/NAME", help="Model; repeatable, or a list with commas.")
+tasks = _many(
+    "--task", "tasks", metavar="PATTERN", help="Task by name, id or pattern with `*`; repeatable.  [default: all]"
+)
+limit = click.option("--limit", type=click.IntRange(min=0), metavar="N", help="At most N tasks; 0 for all.")
+n_samples = click.option(
+    "--n-samples", type=click.IntRange(min=1), metavar="N", help="Answers to each question.  [default: 1]"
+)
+protocol = click.option(
+    "--protocol", metavar="NAME", help="What decides a verdict; see `list protocols`.  [default: strict]"
+)
+toolchain = click.option("--toolchain", metavar="NAME", help="Compiler, in place of the target's preferred one.")
+seed = click.option(
+    "--seed", type=click.IntRange(min=0), metavar="N", help="Decides the test cases.  [default: drawn, and kept]"
+)
+jobs = click.option(
+    "--jobs", "-j", type=click.IntRange(min=0), metavar="N", help="Samples evaluated at once.  [default: processors]"
+)
+unsafe = click.option(
+    "--unsafe-no-sandbox", is_flag=True, default=None,
+    help="Run compilers and candidates without isolation: they can do whatever you can.",
+)  # fmt: skip
+config_file = click.option(
+    "--config", "config_file", metavar="FILE", help="TOML file with a table [run].  [default: kernelbench.toml]"
+)
+out = click.option(
+    "--out", metavar="DIR", help="Run directory; one that is there is gone on with.  [default: runs/TIME-SUITE]"
+)
+as_json = click.option("--json", "as_json", is_flag=True, help="One JSON document on standard output.")
+dry_run = click.option("--dry-run", is_flag=True, help="Only say what would be done, and how many samples there are.")
+min_pass = click.option(
+    "--min-pass", metavar="RATE", callback=lambda _ctx, _param, value: rate(value),
+    help="Exit with 1 when pass@1 of a model on a target is below, as 0.8 or 80%.",
+)  # fmt: skip
+
+selection = together(suite, targets, tasks, limit)
+judging = together(protocol, toolchain, seed, jobs, unsafe)
+
+
+def rate(value: str | None) -> float | None:
+    """A share from text: `0.8` or `80%`.
+
+    Raises:
+        click.BadParameter: It is none between 0 and 1.
+    """
+    if value is None:
+        return None
+    text = value.strip()
+    try:
+        number = float(text[:-1]) / 100 if text.endswith("%") else float(text)
+    except ValueError:
+        number = -1.0
+    if not 0.0 <= number <= 1.0:
+        raise click.BadParameter(f"{value!r} is no share; give a number from 0 to 1, or a percentage as 80%")
+    return number
+
+
+def config(path: str | None, **flags: Any) -> RunConfig:  # noqa: ANN401 - fields of RunConfig
+    """The configuration of a verb: its flags over the environment over the file.
+
+    Raises:
+        ConfigError: One of the three is wrong.
+    """
+    from kernelbench_core.config import load_config
+
+    return load_config(path, **{name: value for name, value in flags.items() if value is not None})

@@ -1,0 +1,85 @@
+"""`kernelbench report`: the table of a run."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from kernelbench_core.cli import options
+from kernelbench_core.cli.output import echo_json, echo_text, say
+from kernelbench_core.cli.state import State
+
+if TYPE_CHECKING:
+    from kernelbench_core.report.rows import Row
+
+
+@click.command("report", cls=options.Verb)
+@click.argument("run", metavar="RUN")
+@click.option("--samples", is_flag=True, help="Every sample on a line, with its number for `show`.")
+@click.option("--target", default="", metavar="NAME", help="Of --samples and --csv only those of this target.")
+@click.option("--model", default="", metavar="PROVIDER/NAME", help="As --target, for the model.")
+@click.option("--status", default="", metavar="STATUS", help="As --target, for the status.")
+@click.option("--csv", "csv_file", metavar="FILE", help="Write every sample to a CSV file; `-` for standard output.")
+@options.min_pass
+@options.as_json
+@click.pass_obj
+def command(
+    state: State, *, run: str, samples: bool, target: str, model: str, status: str, csv_file: str | None,
+    min_pass: float | None, as_json: bool,
+) -> int:  # fmt: skip
+    """Print the table of a run.
+
+    Works while the run goes on, too. A low score is not a failure: without --min-pass the exit code is 0.
+
+    \b
+    kernelbench report runs/x
+    kernelbench report runs/x --samples --status wrong_result
+    """
+    from kernelbench_core import interface, logs
+    from kernelbench_core.cli import finish
+    from kernelbench_core.report import rows as table
+
+    logs.configure(state.verbosity)
+    opened = interface.load_run(run)
+    if status:
+        _check_status(status)
+    if (target or model or status) and not samples and csv_file is None:
+        raise click.UsageError("--target, --model and --status choose rows of --samples or --csv")
+    if samples or csv_file is not None:
+        chosen = table.select(table.rows_of(opened), target=target, model=model, status=status)
+        if csv_file is not None:
+            table.write_csv(chosen, None if csv_file == "-" else Path(csv_file))
+            if csv_file == "-":
+                return 0
+            say(f"{len(chosen)} rows written to {csv_file}")
+        if samples:
+            echo_json(chosen) if as_json else _print(chosen)
+            return 0
+    finish.report(opened, state, as_json=as_json)
+    if min_pass is None:
+        return 0
+    return finish.threshold(opened, state, min_pass)
+
+
+def _check_status(status: str) -> None:
+    from kernelbench_core.errors import UsageError
+    from kernelbench_core.model import Status
+    from kernelbench_core.report.rows import WAITING
+
+    known = [*(each.value for each in Status), WAITING]
+    if status not in known:
+        raise UsageError(f"--status {status}: there is no such status", f"there are {', '.join(known)}")
+
+
+def _print(rows: Sequence[Row]) -> None:
+    from kernelbench_core.report.screen import Screen
+
+    screen = Screen.of(sys.stdout)
+    table = screen.table("row", "sample", "name", "status", "why", right=(0,))
+    for each in rows:
+        table.add_row(str(each.row), each.path, each.name, each.status, each.detail)
+    echo_text(screen.render(table, f"\n{len(rows)} samples"))

@@ -1,0 +1,160 @@
+"""Everything about one sample: as plain data, and as text in the order in which one reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kernelbench_core.errors import KernelbenchError
+from kernelbench_core.model import Result, Sample
+from kernelbench_core.plugins import Plugins
+from kernelbench_core.report.rows import WAITING, Row
+from kernelbench_core.report.screen import Screen, line_of, visible
+from kernelbench_core.seams import Message
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+
+def plain(
+    row: Row, sample: Sample | None, result: Result | None, prompt: Sequence[Message] | str
+) -> dict[str, Any]:
+    """The sample for `--json`.
+
+    Args:
+        row: Its row.
+        sample: The sample; None where it is not kept.
+        result: Its result; None where there is none yet.
+        prompt: The messages, or why they cannot be made.
+    """
+    data: dict[str, Any] = {
+        "row": row.row, "task_id": row.task_id, "target": row.target, "model": row.model, "sample_id": row.sample_id,
+        "name": row.name, "status": row.status, "detail": result.detail if result else "",
+        "error_class": row.error_class, "phase": row.phase, "protocol": row.protocol, "key": row.key,
+        "prompt": [{"role": each.role, "content": each.content} for each in prompt] if not isinstance(prompt, str) else None,
+        "prompt_problem": prompt if isinstance(prompt, str) else "",
+        "code": None, "completion": None, "notes": [], "usage": {}, "source": "",
+    }  # fmt: skip
+    if sample is not None:
+        data |= {
+            "code": sample.code, "completion": sample.completion, "notes": list(sample.notes),
+            "usage": dict(sample.usage), "source": sample.source,
+        }  # fmt: skip
+    data["evidence"] = dict(result.data) if result else {}
+    return data
+
+
+def prompt_of(row: Row, plugins: Plugins) -> tuple[Message, ...] | str:
+    """The prompt of a row's task and target, built anew; or why that is not possible here."""
+    suite = row.task_id.partition("/")[0]
+    try:
+        task = next((each for each in plugins.suites.create(suite).load() if each.task_id == row.task_id), None)
+        if task is None:
+            return f"suite {suite} has no task {row.task_id} any more"
+        return plugins.prompt_builders.create("default").build(task, plugins.targets.get(row.target))
+    except KernelbenchError as error:
+        return str(error)
+
+
+def render(data: Mapping[str, Any], screen: Screen, *, answer: bool = False) -> str:
+    """The text: prompt, answer, code, diagnostics, the first wrong value, the gate's evidence, and the verdict last.
+
+    Args:
+        data: As `plain` gives it.
+        screen: Where it is shown.
+        answer: Whether the model's whole answer is shown even where code was found in it.
+    """
+    return screen.render(*_parts(data, answer=answer))
+
+
+def _parts(data: Mapping[str, Any], *, answer: bool) -> Iterator[Any]:
+    evidence = data["evidence"]
+    yield _heading("prompt")
+    if data["prompt"] is None:
+        yield f"cannot be built: {data['prompt_problem']}"
+    for message in data["prompt"] or ():
+        yield f"[{message['role']}]\n{visible(message['content']).rstrip()}"
+    if data["completion"] is not None and (answer or not data["code"]):
+        yield _heading("answer")
+        yield visible(data["completion"]).rstrip()
+    yield _heading("code")
+    yield numbered(data["code"]) if data["code"] else "there is none"
+    if data["notes"]:
+        yield _heading("what was done to get the code")
+        yield from (f"- {line_of(note)}" for note in data["notes"])
+    for name in ("diagnostics", "stdout", "stderr"):
+        if text := str(evidence.get(name) or "").rstrip():
+            yield _heading(name if name == "diagnostics" else f"{name} of the candidate")
+            yield visible(text)
+    if mismatch := evidence.get("mismatch"):
+        yield _heading("first wrong value")
+        yield from _fields(_mismatch(mismatch))
+    if gate := evidence.get("gate"):
+        yield _heading("gate: vector code of the target that the entry point can reach")
+        yield from _fields(_gate(gate))
+    yield _heading("verdict")
+    yield from _fields(_verdict(data, evidence))
+
+
+def _heading(text: str) -> Text:
+    from rich.text import Text
+
+    return Text(f"\n== {text} ==", style="bold")
+
+
+def numbered(code: str) -> str:
+    """Code with line numbers, its control characters made visible."""
+    lines = visible(code).rstrip("\n").split("\n")
+    width = len(str(len(lines)))
+    return "\n".join(f"{number:>{width}} | {line}".rstrip() for number, line in enumerate(lines, 1))
+
+
+def _fields(fields: Mapping[str, Any]) -> Iterator[str]:
+    shown = {name: line_of(str(value)) for name, value in fields.items() if value not in (None, "", [], {})}
+    width = max(map(len, shown), default=0)
+    yield from (f"{name:<{width}}  {value}" for name, value in shown.items())
+
+
+def _mismatch(found: Mapping[str, Any]) -> dict[str, Any]:
+    sizes = found.get("sizes") or {}
+    return {
+        "output": found.get("output"),
+        "case": found.get("case"),
+        "sizes": ", ".join(f"{name} = {value}" for name, value in sizes.items()),
+        "index": str(found.get("index") or "").strip(),
+        "got": found.get("got"),
+        "expected": found.get("expected"),
+        "wrong values": found.get("wrong_values"),
+        "note": found.get("note"),
+    }
+
+
+def _gate(gate: Mapping[str, Any]) -> dict[str, Any]:
+    executed = gate.get("executed")
+    return {
+        "vector operations": gate.get("vector_ops"),
+        "widest": f"{gate['widest_bits']} bits" if gate.get("widest_bits") else "",
+        "such as": ", ".join(map(str, gate.get("names") or ())),
+        "executed": "" if executed is None else "yes" if executed else "no",
+        "found in": gate.get("method"),
+    }
+
+
+def _verdict(data: Mapping[str, Any], evidence: Mapping[str, Any]) -> dict[str, Any]:
+    name = f" ({data['name']})" if data["name"] else ""
+    seconds = evidence.get("seconds") or {}
+    waiting = data["status"] == WAITING
+    return {
+        "sample": f"{data['task_id']} on {data['target']} by {data['model']}, sample {data['sample_id']}{name}",
+        "row": data["row"],
+        "source": data["source"],
+        "status": "not evaluated yet" if waiting else data["status"],
+        "why": data["detail"],
+        "class": data["error_class"],
+        "ended in": data["phase"],
+        "cases": evidence.get("cases"),
+        "CPU time": ", ".join(f"{what} {value} s" for what, value in seconds.items()),
+        "toolchain": evidence.get("toolchain"),
+        "protocol": data["protocol"],
+        "same code as sample": evidence.get("same_as"),
+    }
