@@ -24,7 +24,7 @@ class RunConfig:
 
     Args:
         suite: Name of the suite.
-        targets: Names of targets; empty for all that the samples name (or all, for generation).
+        targets: Names of targets; empty for all that the samples name. Generation needs some.
         models: `provider/name`, for generation.
         tasks: Names, ids or patterns with `*`; empty for all.
         limit: At most this many tasks; 0 for all.

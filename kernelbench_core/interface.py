@@ -13,7 +13,6 @@ with Grader(seed=None) as grader:                       # a reward for training
 from __future__ import annotations
 
 import secrets
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from kernelbench_core.evaluation.pool import evaluate_all
 from kernelbench_core.evaluation.validate import Soundness, validate_task
 from kernelbench_core.generation.extract import extract
 from kernelbench_core.generation.importing import Problem, read_samples
+from kernelbench_core.generation.sample_records import Records
 from kernelbench_core.model import FunctionTask, Result, Sample, Target, Task
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.runs import Run
@@ -86,6 +86,7 @@ def generate(
 ) -> Run:
     """Asks the models for samples and writes them to a run directory; what is there already is not asked for again."""
     session = Session.open(config or load_config(**options), plugins)
+    _check_question(session)
     tasks = select(session.tasks, session.config)
     with _directory(session, tasks, out) as directory:
         for sample in _generated(session, tasks, directory):
@@ -230,6 +231,13 @@ def run(
     `options` are fields of `RunConfig`; `models` and `targets` are needed. A run that is there is gone on with.
     """
     session = Session.open(config or load_config(**options), plugins)
+    _check_question(session)
+    tasks = select(session.tasks, session.config)
+    return _evaluated(session, tasks, None, out, on_result, store=False)
+
+
+def _check_question(session: Session) -> None:
+    """Refuses what cannot be asked, before anything is made or paid for."""
     if not session.config.models:
         raise UsageError("no model is named", "give --model provider/name; see `kernelbench list models`")
     if not session.config.targets:
@@ -237,8 +245,6 @@ def run(
     for name in session.config.models:
         _check_model(session.plugins, name)
     session.targets()
-    tasks = select(session.tasks, session.config)
-    return _evaluated(session, tasks, None, out, on_result, store=False)
 
 
 def _check_model(plugins: Plugins, name: str) -> None:
@@ -325,34 +331,32 @@ def _incoming(
             samples, resolve=session.resolve, model=model, default_target=default, on_problem=on_problem
         )
         return
-    counts: Counter[tuple[str, str, str]] = Counter()
+    if isinstance(samples, Mapping):
+        raise UsageError("samples: expected a list of samples, got one", "put it into a list")
+    default = session.config.targets[0] if len(session.config.targets) == 1 else None
+    records = Records(session.resolve, model=model, default_target=default, on_problem=on_problem)
+    seen: dict[int, int] = {}
     for number, each in enumerate(samples):
         if isinstance(each, Sample):
+            if each.task_id not in session.tasks:
+                raise UsageError(
+                    f"samples[{number}]: there is no task {each.task_id!r}", "see `kernelbench list tasks`"
+                )
+            session.plugins.targets.get(each.target)
+            key = hash((each.task_id, each.target, each.model, each.sample_id))
+            content = hash(each.code)
+            if seen.setdefault(key, content) != content:
+                raise UsageError(
+                    f"samples[{number}]: sample_id {each.sample_id!r} of {each.task_id} stands for another answer already",
+                    "give every sample an id of its own",
+                )
             yield each
-            continue
-        found = session.resolve(str(each.get("task_id")), each.get("target"))
-        if found is None or not found.target:
-            what = "the task is not known" if found is None else "the target is not said"
-            raise UsageError(
-                f"samples[{number}]: task_id {each.get('task_id')!r}: {what}", "see `kernelbench list tasks`"
-            )
-        who = str(each.get("model") or model or "samples/given")
-        code = each.get("solution", each.get("code"))
-        notes: tuple[str, ...] = ()
-        if code is None:
-            extracted = extract(each.get("completion"), found.entries)
-            code, notes = extracted.code, extracted.notes
-        index = counts[found.task_id, found.target, who]
-        counts[found.task_id, found.target, who] += 1
-        yield Sample(
-            sample_id=str(each.get("sample_id", index)),
-            task_id=found.task_id,
-            target=found.target,
-            model=who,
-            completion=each.get("completion"),
-            code=code,
-            notes=notes,
-        )
+        elif isinstance(each, Mapping):
+            sample = records.from_mapping(each, number)
+            if sample is not None:
+                yield sample
+        else:
+            raise UsageError(f"samples[{number}]: expected a Sample or a mapping, got {type(each).__name__}")
 
 
 class Grader:

@@ -53,6 +53,9 @@ class Run:
     _results: list[Result] = field(factory=list, alias="results")
     _samples: list[Sample] = field(factory=list, alias="samples")
 
+    def __iter__(self) -> Iterator[Result]:
+        return self.results()
+
     def results(self) -> Iterator[Result]:
         """The last result of every sample, in order."""
         if self.path is None:

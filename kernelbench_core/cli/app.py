@@ -88,13 +88,13 @@ class LazyGroup(click.Group):
         with outcome.pipes():
             return super().invoke(ctx)
 
-    def main(  # type: ignore[override]  # click's overloads say the same in two signatures
+    def main(
         self,
         args: Sequence[str] | None = None,
         prog_name: str | None = None,
         complete_var: str | None = None,
-        standalone_mode: bool = True,  # noqa: FBT001, FBT002 - click's signature
-        windows_expand_args: bool = True,  # noqa: FBT001, FBT002 - as above
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
         **extra: Any,  # noqa: ANN401 - as above
     ) -> Any:  # noqa: ANN401 - as above
         """Runs the command line and exits with the code that says how it ended."""

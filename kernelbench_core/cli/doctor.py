@@ -64,7 +64,8 @@ def examine(plugins: Plugins) -> Iterator[Check]:
     for status in plugins.statuses():
         yield _plugin(status)
     for conflict in plugins.conflicts():
-        yield _check("conflict", f"{conflict.kind} {conflict.name}", _MISSING, reason=str(conflict), remedy=conflict.remedy)
+        name = f"{conflict.kind} {conflict.name}"
+        yield _check("conflict", name, _MISSING, reason=str(conflict), remedy=conflict.remedy)
     sandbox = False
     for each in plugins.doctor_checks.entries():
         answer = _asked(plugins, each.name)
@@ -81,9 +82,7 @@ def examine(plugins: Plugins) -> Iterator[Check]:
         )  # fmt: skip
 
 
-def _check(
-    kind: str, name: str, state: str = _OK, *, found: str = "", reason: str = "", remedy: str = ""
-) -> Check:
+def _check(kind: str, name: str, state: str = _OK, *, found: str = "", reason: str = "", remedy: str = "") -> Check:
     return {"kind": kind, "name": name, "state": state, "found": found, "reason": reason, "remedy": remedy}
 
 
@@ -129,14 +128,15 @@ def _text(checks: Sequence[Check], *, usable: bool) -> str:
     from kernelbench_core.report.screen import Screen, line_of
 
     screen = Screen.of(sys.stdout)
-    table = screen.table("what", "state", "found")
     styles = {_OK: "green", _MISSING: "red", _OFF: "dim"}
+    rows = []
     for each in checks:
         label = each["name"] if each["kind"] in ("check", "system") else f"{each['kind']} {each['name']}"
-        text = "; ".join(filter(None, [line_of(each["reason"]), each["found"] if each["state"] == _OK else ""]))
-        table.add_row(label, Text(each["state"], style=styles[each["state"]]), text or each["found"])
-    remedies = [f"{each['name']}: {line_of(each['remedy'])}" for each in checks if each["remedy"] and each["state"] != _OK]
-    parts: list[Any] = [table]
+        text = each["found"] if each["state"] == _OK else line_of(each["reason"]) or each["found"]
+        rows.append((label, Text(each["state"], style=styles[each["state"]]), text))
+    wrong = [each for each in checks if each["remedy"] and each["state"] != _OK]
+    remedies = [f"{each['name']}: {line_of(each['remedy'])}" for each in wrong]
+    parts: list[Any] = screen.listing(("what", "state", "found"), rows)
     parts += ["", "what to do:", *(f"  {line}" for line in dict.fromkeys(remedies))] if remedies else []
     ready = [each["name"] for each in checks if each["kind"] == "target" and each["state"] == _OK]
     last = f"can be evaluated here: {', '.join(ready)}" if usable else "nothing can be evaluated here yet"

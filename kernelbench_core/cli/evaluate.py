@@ -27,10 +27,10 @@ from kernelbench_core.cli.state import State
 @options.as_json
 @click.pass_obj
 def command(
-    state: State, *, samples: str, model: str | None, out: str | None, config_file: str | None, min_pass: float | None,
+    state: State, /, *, samples: str, model: str | None, out: str | None, config_file: str | None, min_pass: float | None,
     dry_run: bool, as_json: bool, **flags: Any,  # noqa: ANN401 - fields of RunConfig
 ) -> int:  # fmt: skip
-    """Evaluate samples that somebody else has generated.
+    r"""Evaluate samples that somebody else has generated.
 
     A line is an object with `task_id` and one of `solution`, `code` (code) or `completion` (what a model wrote); a
     repeated task_id is another sample. Lines that cannot be used are named and cost the others nothing.

@@ -14,7 +14,7 @@ from kernelbench_core.report.screen import Screen, percent
 if TYPE_CHECKING:
     from kernelbench_core.cli.plan import Plan
     from kernelbench_core.config import RunConfig
-    from kernelbench_core.interface import Run
+    from kernelbench_core.runs import Run
 
 BELOW = 1
 """Exit code when a threshold was missed."""
@@ -89,16 +89,15 @@ def show_plan(plan: Plan, config: RunConfig, out: str | None, *, as_json: bool, 
         echo_json(data)
         return 0
     screen = Screen.of(sys.stdout)
-    table = screen.table("model", "target", "tasks", "samples", finished, right=(2, 3, 4))
-    for row in plan.rows:
-        table.add_row(row.model, row.target, str(row.tasks), str(row.samples), str(row.finished))
+    rows = [(row.model, row.target, row.tasks, row.samples, row.finished) for row in plan.rows]
+    table = screen.listing(("model", "target", "tasks", "samples", finished), rows, right=(2, 3, 4))
     seed = "drawn" if config.seed is None else str(config.seed)
     sandbox = "none: candidates could do whatever you can" if config.unsafe_no_sandbox else "bubblewrap"
     echo_text(
         screen.render(
             f"suite {config.suite}, protocol {config.protocol}, seed {seed}, jobs {config.workers}, sandbox {sandbox}",
             "",
-            table,
+            *table,
             "",
             f"would work on {plan.open} of {plan.samples} samples; run directory: {out or 'a new one under runs/'}",
         )

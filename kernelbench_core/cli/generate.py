@@ -26,10 +26,10 @@ from kernelbench_core.cli.state import State
 @options.as_json
 @click.pass_obj
 def command(
-    state: State, *, out: str | None, config_file: str | None, dry_run: bool, as_json: bool,
+    state: State, /, *, out: str | None, config_file: str | None, dry_run: bool, as_json: bool,
     **flags: Any,  # noqa: ANN401 - fields of RunConfig
 ) -> int:  # fmt: skip
-    """Ask models for samples and keep them.
+    r"""Ask models for samples and keep them.
 
     Needs no compiler and no sandbox. `run` with the same settings and --out goes on from there; on another machine,
     `evaluate --samples DIR` does.
@@ -49,7 +49,7 @@ def command(
     if dry_run:
         return finish.show_plan(planned, config, out, as_json=as_json, finished="there")
     if not planned.samples:
-        raise NothingSelectedError("these models have no sample for these tasks and targets", "check --model and --target")
+        raise NothingSelectedError("these models have no sample for these tasks", "check --model, --target and --task")
     out = finish.place(out, config.suite, state)
     with progress(planned.samples, "generated", quiet=state.quiet) as counter:
         run = interface.generate(out=out, config=config, plugins=plugins, on_sample=counter.sample)

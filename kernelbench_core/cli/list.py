@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 Record = dict[str, Any]
 
 REGISTRIES = {
-    "targets": "targets", "suites": "suites", "metrics": "metrics", "protocols": "protocols", "toolchains": "toolchains",
-    "executors": "executors", "checkers": "checkers", "providers": "providers", "prompt-builders": "prompt_builders",
+    "targets": "targets", "suites": "suites", "metrics": "metrics", "protocols": "protocols",
+    "toolchains": "toolchains", "executors": "executors", "checkers": "checkers", "providers": "providers", "prompt-builders": "prompt_builders",
     "retrievers": "retrievers", "report-sections": "report_sections", "doctor-checks": "doctor_checks",
 }  # fmt: skip
 """Kinds that are simply what a registry holds, and its name."""
@@ -29,7 +29,7 @@ REGISTRIES = {
 KINDS = ("tasks", "targets", "models", "suites", "metrics", "protocols", *list(REGISTRIES)[4:], "commands")
 
 COLUMNS = {
-    "tasks": ("task_id", "category", "targets", "summary"),
+    "tasks": ("task_id", "category", "experts", "summary"),
     "models": ("name", "plugin", "summary"),
     "protocols": ("name", "cases", "optimize", "compile_seconds", "run_seconds", "memory_bytes", "gate", "summary"),
     "targets": ("name", "arch", "flags", "toolchains", "executors", "plugin", "summary"),
@@ -43,7 +43,7 @@ COLUMNS = {
 @options.as_json
 @click.pass_obj
 def command(state: State, *, kind: str, suite: str | None, as_json: bool) -> int:
-    """List what there is of a KIND.
+    r"""List what there is of a KIND.
 
     Kinds: tasks, targets, models, suites, metrics, protocols, toolchains, executors, checkers, providers,
     prompt-builders, retrievers, report-sections, doctor-checks, commands. With -v, `list targets` looks which of
@@ -112,7 +112,7 @@ def _task(task: Task) -> Record:
     }  # fmt: skip
     if isinstance(task, FunctionTask):
         record |= {
-            "targets": sorted(task.experts), "mutants": len(task.mutants), "cases": task.n_cases, "entry": task.entry,
+            "experts": sorted(task.experts), "mutants": len(task.mutants), "cases": task.n_cases, "entry": task.entry,
             "prototype": task.prototype,
         }  # fmt: skip
     return record
@@ -141,7 +141,7 @@ def _each(names: Sequence[str], of: Callable[[str], list[Record]], *, fatal: boo
     for name in names:
         try:
             records += of(name)
-        except KernelbenchError as error:
+        except KernelbenchError as error:  # noqa: PERF203 - one that fails costs the others nothing
             if fatal or len(names) == 1:
                 raise
             say(f"warning: {error}")
@@ -175,11 +175,12 @@ def _print(kind: str, records: Sequence[Record], columns: Sequence[str]) -> None
     screen = Screen.of(sys.stdout)
     numbers = [i for i, name in enumerate(columns) if isinstance(records[0].get(name), int | float)
                and not isinstance(records[0].get(name), bool)]  # fmt: skip
-    table = screen.table(*(name.replace("_", " ") for name in columns), right=tuple(numbers))
-    for record in records:
-        table.add_row(*(_cell(name, record.get(name, "")) for name in columns))
+    headings = [name.replace("_", " ") for name in columns]
+    rows = [[_cell(name, record.get(name, "")) for name in columns] for record in records]
     count = len(records)
-    echo_text(screen.render(table, f"\n{count} {kind.replace('-', ' ') if count != 1 else kind[:-1].replace('-', ' ')}"))
+    plural = kind.replace("-", " ")
+    shown = screen.listing(headings, rows, tuple(numbers))
+    echo_text(screen.render(*shown, f"\n{count} {plural if count != 1 else plural[:-1]}"))
 
 
 def _cell(name: str, value: Any) -> str:  # noqa: ANN401 - a value of a record

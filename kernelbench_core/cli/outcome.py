@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import click
 
@@ -76,7 +77,8 @@ def exit_code_of(call: Callable[[], object], state: State) -> int:
     except Exception as error:  # noqa: BLE001 - whatever else comes is a mistake of ours, shown in full
         _print_traceback(error)
         whose = f"plugin {state.owner}" if state.owner else "kernelbench"
-        say(f"error: {type(error).__name__}: {error}; this is a fault of {whose}: please report it with the lines above")
+        what = f"{type(error).__name__}: {error}"
+        say(f"error: {what}; this is a fault of {whose}: please report it with the lines above")
         return INTERNAL
     return code if isinstance(code, int) else 0
 
@@ -94,10 +96,10 @@ def _print_traceback(error: BaseException) -> None:
     say("".join(traceback.format_exception(type(error), error, error.__traceback__)).rstrip())
 
 
-def _mute(*streams: object) -> None:
+def _mute(*streams: Any) -> None:  # noqa: ANN401 - whatever stands in for a stream
     """Leads streams to nowhere, so that the interpreter does not complain about them when it ends."""
     for stream in streams or (sys.stdout, sys.stderr):
         with contextlib.suppress(OSError, ValueError, AttributeError):
             nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, stream.fileno())  # type: ignore[attr-defined]  # those without one are suppressed
+            os.dup2(nowhere, stream.fileno())
             os.close(nowhere)

@@ -10,11 +10,12 @@ from attrs import frozen
 
 from kernelbench_core.config import RunConfig
 from kernelbench_core.errors import UsageError
+from kernelbench_core.generation.importing import Problem
 
 # The engine's own steps up to where it starts to work, so that both always mean the same.
-from kernelbench_core.interface import _check_model, _incoming, _select, _Session
-from kernelbench_core.generation.importing import Problem
+from kernelbench_core.interface import _check_model, _incoming
 from kernelbench_core.plugins import Plugins
+from kernelbench_core.session import Session, select
 from kernelbench_core.store import RunDirectory
 
 Identity = tuple[str, str, str, str]
@@ -80,9 +81,9 @@ def of_models(config: RunConfig, plugins: Plugins, done: set[Identity]) -> Plan:
         raise UsageError("no target is named", "give --target NAME; see `kernelbench list targets`")
     for model in config.models:
         _check_model(plugins, model)
-    session = _Session.open(config, plugins)
+    session = Session.open(config, plugins)
     targets = session.targets()
-    tasks = _select(session.tasks, config)
+    tasks = select(session.tasks, config)
 
     def identities() -> Iterator[Identity]:
         for model in config.models:
@@ -113,9 +114,9 @@ def of_samples(
     Raises:
         UsageError: The samples cannot be read, or a task or target does not exist.
     """
-    session = _Session.open(config, plugins)
+    session = Session.open(config, plugins)
     session.targets()
-    wanted = {task.task_id for task in _select(session.tasks, config)}
+    wanted = {task.task_id for task in select(session.tasks, config)}
     stream = _incoming(session, samples, model, on_problem)
     return _plan(
         (

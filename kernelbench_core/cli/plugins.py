@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from kernelbench_core.loading import PluginStatus
     from kernelbench_core.plugins import Conflict
 
+_STYLES = {"loaded": "green", "disabled": "dim"}
+
 
 @click.command("plugins", cls=options.Verb)
 @options.as_json
@@ -54,14 +56,17 @@ def _text(statuses: Sequence[PluginStatus], conflicts: Sequence[Conflict], *, ve
     from kernelbench_core.report.screen import Screen, visible
 
     screen = Screen.of(sys.stdout)
-    table = screen.table("plugin", "version", "distribution", "state", "brings")
-    for each in statuses:
-        brings = ", ".join(hook.removeprefix("kernelbench_").replace("_", "-") for hook in each.hooks)
-        style = "red" if each.state.broken else ""
-        table.add_row(each.name, each.version, each.distribution, Text(each.label, style=style), brings)
-    parts: list[Any] = [table]
-    remedies = [f"{each.name}: {each.remedy}" for each in statuses if each.remedy and each.state.broken]
-    parts += ["", *remedies] if remedies else []
+    rows = [
+        (
+            each.name, each.version, each.distribution,
+            Text(each.state.value, style=_STYLES.get(each.state.value, "red")),
+            ", ".join(hook.removeprefix("kernelbench_").replace("_", "-") for hook in each.hooks),
+        )
+        for each in statuses
+    ]  # fmt: skip
+    parts: list[Any] = screen.listing(("plugin", "version", "distribution", "state", "brings"), rows)
+    notes = [f"{each.name}: {'; '.join(filter(None, [each.label, each.remedy]))}" for each in statuses if each.reason]
+    parts += ["", *notes] if notes else []
     parts += ["", *(f"conflict: {each}; {each.remedy}" for each in conflicts)] if conflicts else []
     if verbose:
         for each in statuses:

@@ -104,9 +104,7 @@ class Progress:
 
 
 @contextmanager
-def progress(
-    total: int, word: str, *, quiet: bool = False, interval: float | None = None
-) -> Iterator[Progress]:
+def progress(total: int, word: str, *, quiet: bool = False, interval: float | None = None) -> Iterator[Progress]:
     """Shows progress on standard error while the block runs.
 
     Args:
@@ -156,7 +154,7 @@ def _bar(counter: Progress) -> Iterator[None]:
     class View:
         """Asks the counter anew whenever it is drawn."""
 
-        def __rich_console__(self, console: Console, _options: Any) -> Iterator[RenderableType]:  # noqa: ANN401, PLW3201 - rich's protocol
+        def __rich_console__(self, console: Console, _options: Any) -> Iterator[RenderableType]:  # noqa: ANN401 - rich's protocol
             yield from _drawn(counter, console.width)
 
     console = Console(stderr=True, no_color=bool(os.environ.get("NO_COLOR")) or None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -31,7 +31,7 @@ def command(
     state: State, *, run: str, samples: bool, target: str, model: str, status: str, csv_file: str | None,
     min_pass: float | None, as_json: bool,
 ) -> int:  # fmt: skip
-    """Print the table of a run.
+    r"""Print the table of a run.
 
     Works while the run goes on, too. A low score is not a failure: without --min-pass the exit code is 0.
 
@@ -79,7 +79,14 @@ def _print(rows: Sequence[Row]) -> None:
     from kernelbench_core.report.screen import Screen
 
     screen = Screen.of(sys.stdout)
-    table = screen.table("row", "sample", "name", "status", "why", right=(0,))
-    for each in rows:
-        table.add_row(str(each.row), each.path, each.name, each.status, each.detail)
-    echo_text(screen.render(table, f"\n{len(rows)} samples"))
+    if screen.bounded:  # paths are long: on a terminal the reason gets a line of its own
+        width = len(str(max((each.row for each in rows), default=0)))
+        shown: list[Any] = []
+        for each in rows:
+            name = f" ({each.name})" if each.name else ""
+            shown.append(f"{each.row:>{width}}  {each.path}{name}  {each.status}")
+            shown += [f"{'':{width}}  {each.detail}"] if each.detail else []
+    else:
+        cells = [(str(each.row), each.path, each.name, each.status, each.detail) for each in rows]
+        shown = screen.listing(("row", "sample", "name", "status", "why"), cells, right=(0,))
+    echo_text(screen.render(*shown, f"\n{len(rows)} samples"))

@@ -25,10 +25,10 @@ from kernelbench_core.cli.state import State
 @options.as_json
 @click.pass_obj
 def command(
-    state: State, *, out: str | None, config_file: str | None, min_pass: float | None, dry_run: bool, as_json: bool,
+    state: State, /, *, out: str | None, config_file: str | None, min_pass: float | None, dry_run: bool, as_json: bool,
     **flags: Any,  # noqa: ANN401 - fields of RunConfig
 ) -> int:  # fmt: skip
-    """Ask models for samples, evaluate them and report.
+    r"""Ask models for samples, evaluate them and report.
 
     What is in the run directory already is neither asked for nor evaluated again.
 

@@ -19,7 +19,7 @@ from kernelbench_core.cli.state import State
 @options.as_json
 @click.pass_obj
 def command(state: State, *, run: str, sample: str, target: str, model: str, as_json: bool) -> int:
-    """Print one sample: prompt, code, diagnostics, first wrong value, why.
+    r"""Print one sample: prompt, code, diagnostics, first wrong value, why.
 
     SAMPLE is a row number as in `report RUN --samples`, or as much of task, target, model and sample as it takes.
     The model's whole answer is shown where no code was found in it, or with -v.

@@ -14,6 +14,7 @@ from kernelbench_core.harness.function.runner import scratch
 from kernelbench_core.loading import CORE, describe
 from kernelbench_core.model import Protocol, Status, Target
 from kernelbench_core.plugins import Plugins
+from kernelbench_core.registry import FactoryRegistry
 from kernelbench_core.sandbox import BubblewrapSandbox
 from kernelbench_core.seams import Availability, BuildRequest, ExecRequest, Executor, Sandbox, Toolchain
 from kernelbench_core.toolchains.base import kernel_prelude
@@ -62,20 +63,21 @@ def probe_targets(plugins: Plugins, sandbox: Sandbox | None = None, *, trial: bo
         return [_state(target, evaluator, troubles, ours if trial else set()) for target in plugins.targets.entries()]
 
 
-def _made(registry: Any, sandbox: Sandbox, troubles: dict[str, str]) -> dict[str, Any]:  # noqa: ANN401 - either kind
+def _made(registry: FactoryRegistry[Any, Any], sandbox: Sandbox, troubles: dict[str, str]) -> dict[str, Any]:
     """The objects of a registry; those that cannot be made are noted."""
     found = {}
     for each in registry.entries():
         try:
             found[each.name] = registry.create(each.name, sandbox)
-        except KernelbenchError as error:
+        except KernelbenchError as error:  # noqa: PERF203 - one that fails costs the others nothing
             troubles[each.name] = str(error)
     return found
 
 
 def _is_ours(plugins: Plugins, name: str) -> bool:
     return any(
-        name in registry and registry.origin(name).plugin == CORE for registry in (plugins.toolchains, plugins.executors)
+        name in registry and registry.origin(name).plugin == CORE
+        for registry in (plugins.toolchains, plugins.executors)
     )
 
 

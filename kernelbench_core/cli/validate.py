@@ -24,8 +24,15 @@ if TYPE_CHECKING:
 @options.config_file
 @options.as_json
 @click.pass_obj
-def command(state: State, *, config_file: str | None, as_json: bool, **flags: Any) -> int:  # noqa: ANN401 - fields of RunConfig
-    """Prove that tasks are sound.
+def command(
+    state: State,
+    /,
+    *,
+    config_file: str | None,
+    as_json: bool,
+    **flags: Any,  # noqa: ANN401 - fields of RunConfig
+) -> int:
+    r"""Prove that tasks are sound.
 
     For each task: the reference has no undefined behaviour and answers the same at -O0 and -O3, experts pass, scalar
     code is told to be scalar, and every mutant and every negative control fails. Exit code 1 where that is not so.

@@ -10,6 +10,7 @@ just run the reference on the same cases: so it is `tampered` or `runtime_error`
 
 from __future__ import annotations
 
+import os
 import signal as signals
 import tempfile
 import threading
@@ -34,6 +35,8 @@ from kernelbench_core.toolchains.base import digest_of, kernel_prelude
 
 HARNESS = 1
 """Raised whenever a change of the harness can change a verdict; part of every result's key."""
+LEAST_FREE = 4 << 20
+"""Free bytes below which a failed build says nothing about the code."""
 REMEMBERED = 4096
 """Verdicts kept in memory so that identical code is evaluated once."""
 
@@ -151,24 +154,23 @@ class Evaluator:
             return evolve(
                 known, model=sample.model, sample_id=sample.sample_id, data={**known.data, "same_as": known.sample_id}
             )
+        verdict = None
         try:
             verdict = self._judge(result, sample.code, task, target, *tools)
         except KernelbenchError as error:
             verdict = evolve(result, status=Status.HARNESS_ERROR, detail=str(error), phase="build")
         except OSError as error:
-            verdict = evolve(
-                result, status=Status.HARNESS_ERROR, detail=f"{type(error).__name__}: {error}", phase="run"
-            )
+            detail = f"{type(error).__name__}: {error}"
+            verdict = evolve(result, status=Status.HARNESS_ERROR, detail=detail, phase="run")
         finally:
             with self._guard:
+                if verdict is not None and verdict.status.counts:
+                    self._known[result.key] = verdict
+                    if len(self._known) > REMEMBERED:
+                        self._known.popitem(last=False)
                 event = self._running.pop(result.key, None)
-        with self._guard:
-            if verdict.status.counts:
-                self._known[result.key] = verdict
-                if len(self._known) > REMEMBERED:
-                    self._known.popitem(last=False)
-        if event:
-            event.set()
+                if event:
+                    event.set()
         return verdict
 
     def _claim(self, key: str) -> Result | None:
@@ -181,10 +183,7 @@ class Evaluator:
                 if event is None:
                     self._running[key] = threading.Event()
                     return None
-            event.wait(timeout=600)
-            with self._guard:
-                if key not in self._known and self._running.get(key) is event:
-                    self._running.pop(key)  # the other thread died
+            event.wait()  # set in any case, whether there is a verdict or not
 
     def _judge(
         self, result: Result, code: str, task: FunctionTask, target: Target, toolchain: Toolchain, executor: Executor
@@ -217,6 +216,8 @@ class Evaluator:
                     "names": list(built.gate.names), "method": built.gate.method,
                 }  # fmt: skip
             if built.status is not Status.PASSED or built.artifact is None:
+                if (full := _disk_full(work)) is not None:
+                    return evolve(result, status=Status.HARNESS_ERROR, phase="build", detail=full)
                 return _build_failed(evolve(result, phase="build", data=data), built, code, entry)
             marker = built.gate.marker if built.gate else ""
             outcome = run_kernel(
@@ -257,6 +258,14 @@ class Evaluator:
                 detail = "right, but its vector code was never executed in any case"
                 return evolve(result, status=Status.NO_INTRINSICS, phase="gate", detail=detail)
         return evolve(result, status=Status.PASSED, phase="done", detail="")
+
+
+def _disk_full(work: Path) -> str | None:
+    """What to say when there is no room for the compiler's output, which looks like a failure of the code."""
+    free = os.statvfs(work)
+    if free.f_bavail * free.f_frsize >= LEAST_FREE:
+        return None
+    return f"the disk with the work folder {work.parent} is full; free space, or set TMPDIR to another disk"
 
 
 def _build_failed(result: Result, built: BuildResult, code: str, entry: str) -> Result:

@@ -59,13 +59,13 @@ def _compared(task: FunctionTask) -> list[tuple[str, Comparison]]:
 
 
 def _tolerance(name: str, rule: Comparison) -> str:
-    if rule.kind == "ulp":
-        return f"{name} may be off by {rule.ulp:g} units in the last place."
-    if rule.kind == "close":
-        return f"{name} may be off by {rule.atol:g} + {rule.rtol:g} times the magnitude of the exact value."
-    if rule.kind == "bound":
-        return (
+    allowed = {
+        "ulp": f"{name} may be off by {rule.ulp:g} units in the last place.",
+        "close": f"{name} may be off by {rule.atol:g} + {rule.rtol:g} times the magnitude of the exact value.",
+        "bound": (
             f"{name} may differ by the rounding errors of the element type in any order of summation, bounded by the "
             "sum of the magnitudes of the terms; computing in a narrower type is a fault."
-        )
-    return f"{name}: the signs of zeros matter." if rule.signed_zero else ""
+        ),
+    }.get(rule.kind, "")
+    signs = f"{name}: the signs of zeros matter." if rule.signed_zero else ""
+    return f"{allowed} {signs}".strip()

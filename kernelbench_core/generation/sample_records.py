@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import frozen
 
-from kernelbench_core.errors import KernelbenchError
+from kernelbench_core.errors import KernelbenchError, UsageError
 from kernelbench_core.generation.extract import Extraction, accept_code, extract, kind_of
 from kernelbench_core.model import Sample
 
@@ -96,6 +96,24 @@ class Records:
             return self._sample(_parsed(data), file, line, file_model)
         except UnusableError as error:
             self.problem(file, line, str(error))
+            return None
+
+    def from_mapping(self, record: Mapping[str, Any], number: int) -> Sample | None:
+        """The sample of a record that a program gave; None where a problem was reported.
+
+        Args:
+            record: The same keys as a line has.
+            number: Which of the records it is, from 0.
+
+        Raises:
+            UsageError: It makes no sample, and nobody is told of problems.
+        """
+        try:
+            return self._sample(record, "samples", number, "given")
+        except UnusableError as error:
+            if self._on_problem is None:
+                raise UsageError(f"samples[{number}]: {error}", "see `kernelbench list tasks`") from None
+            self.problem("samples", number, str(error))
             return None
 
     def from_code(
@@ -210,7 +228,7 @@ class _Ids:
         if not self._files or self._files[-1] != file:
             self._files.append(file)
         key = _digest(*group, sample_id)
-        content = _digest(*(json.dumps(record.get(answer)) for answer in _ANSWERS))
+        content = _digest(*(json.dumps(record.get(answer), default=repr) for answer in _ANSWERS))
         before = self._seen.get(key)
         if before is None:
             self._seen[key] = (content << 96) | ((len(self._files) - 1) << 64) | line

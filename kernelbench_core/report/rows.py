@@ -9,15 +9,16 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from kernelbench_core.errors import UsageError
-from kernelbench_core.interface import Run
 from kernelbench_core.model import Result, Sample
 from kernelbench_core.report.screen import line_of
+from kernelbench_core.runs import Run
 
 WAITING = "waiting"
 """Stands in place of a status where there is no result yet."""
 
 COLUMNS = (
-    "row", "task_id", "target", "model", "sample_id", "name", "status", "error_class", "phase", "detail", "protocol", "key",
+    "row", "task_id", "target", "model", "sample_id", "name", "status", "error_class", "phase", "detail", "protocol",
+    "key",
 )  # fmt: skip
 
 _DETAIL = 400
@@ -137,7 +138,7 @@ class AmbiguousError(UsageError):
         shown = self.hits[:_SHOWN]
         width = max(len(str(each.row)) for each in shown)
         lines = [
-            f"{each.row:>{width}}  {each.path}  {each.status}{f'  ({each.name})' if each.name else ''}" for each in shown
+            f"{each.row:>{width}}  {each.path}{f' ({each.name})' if each.name else ''}  {each.status}" for each in shown
         ]
         hidden = len(self.hits) - len(shown)
         return [*lines, f"and {hidden} more"] if hidden else lines

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 
-def plain(
-    row: Row, sample: Sample | None, result: Result | None, prompt: Sequence[Message] | str
-) -> dict[str, Any]:
+def plain(row: Row, sample: Sample | None, result: Result | None, prompt: Sequence[Message] | str) -> dict[str, Any]:
     """The sample for `--json`.
 
     Args:
@@ -31,7 +29,7 @@ def plain(
         "row": row.row, "task_id": row.task_id, "target": row.target, "model": row.model, "sample_id": row.sample_id,
         "name": row.name, "status": row.status, "detail": result.detail if result else "",
         "error_class": row.error_class, "phase": row.phase, "protocol": row.protocol, "key": row.key,
-        "prompt": [{"role": each.role, "content": each.content} for each in prompt] if not isinstance(prompt, str) else None,
+        "prompt": None if isinstance(prompt, str) else [{"role": each.role, "content": each.content} for each in prompt],
         "prompt_problem": prompt if isinstance(prompt, str) else "",
         "code": None, "completion": None, "notes": [], "usage": {}, "source": "",
     }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 
 UNLIMITED = 100_000
 """Width of a stream that is no terminal, in columns: one record stays one line, whatever its length."""
+
+_ASCII_LINES = "    \n    \n -- \n    \n    \n -- \n    \n    \n"
+"""As rich's SIMPLE_HEAD, for streams that can show nothing but ASCII."""
+
+_ROOM = 24
+"""Columns that the last column of a table needs, unless its texts are shorter."""
 
 
 @frozen(kw_only=True)
@@ -78,7 +84,7 @@ class Screen:
         return "\n".join(line.rstrip() for line in text.splitlines())
 
     def table(self, *headings: str, right: tuple[int, ...] = ()) -> Table:
-        """An empty table in the one style that we use.
+        """An empty table in the one style that we use; where it is too wide, its last column is wrapped.
 
         Args:
             headings: Of the columns.
@@ -87,13 +93,13 @@ class Screen:
         from rich import box
         from rich.table import Table
 
-        lines = box.SIMPLE_HEAD if self.unicode else box.ASCII_DOUBLE_HEAD
-        table = Table(box=lines, show_edge=False, pad_edge=False, header_style="bold")
+        lines = box.SIMPLE_HEAD if self.unicode else box.Box(_ASCII_LINES, ascii=True)
+        table = Table(box=lines, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
         for index, heading in enumerate(headings):
-            number = index in right
             table.add_column(
-                heading, justify="right" if number else "left", overflow="fold", no_wrap=number, vertical="top"
-            )
+                heading, justify="right" if index in right else "left", overflow="fold",
+                no_wrap=index < len(headings) - 1, vertical="top",
+            )  # fmt: skip
         return table
 
     def width_of(self, table: Table) -> int:
@@ -102,6 +108,34 @@ class Screen:
 
         console = Console(width=UNLIMITED, force_terminal=False, color_system=None, legacy_windows=False)
         return console.measure(table).maximum
+
+    def listing(self, headings: Sequence[str], rows: Sequence[Sequence[Any]], right: tuple[int, ...] = ()) -> list[Any]:
+        """Rows as a table or, where there is no room for one, as blocks of lines.
+
+        Args:
+            headings: Of the columns.
+            rows: Texts, plain or of rich, a column each.
+            right: Indices of the columns with numbers.
+        """
+        from rich.text import Text
+
+        texts = [[each if isinstance(each, Text) else Text(str(each)) for each in row] for row in rows]
+        widest = [max([len(heading), *(row[i].cell_len for row in texts)]) for i, heading in enumerate(headings)]
+        gaps = 2 * (len(headings) - 1)
+        if sum(widest[:-1]) + gaps + min(widest[-1], _ROOM) <= self.width:
+            table = self.table(*headings, right=right)
+            for row in texts:
+                table.add_row(*row)
+            return [table]
+        blocks: list[Any] = []
+        for row in texts:
+            blocks.append(Text(row[0].plain, style="bold"))
+            blocks += [
+                Text.assemble(f"  {heading}: ", each)
+                for heading, each in zip(headings[1:], row[1:], strict=True)
+                if each
+            ]
+        return blocks
 
 
 def is_terminal(stream: Any) -> bool:  # noqa: ANN401 - any text stream, or None

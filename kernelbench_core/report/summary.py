@@ -9,11 +9,11 @@ from typing import Any
 from attrs import field, frozen
 
 from kernelbench_core.errors import KernelbenchError
-from kernelbench_core.interface import Group, Run
 from kernelbench_core.loading import describe
 from kernelbench_core.model import Result, Status
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.report.screen import line_of
+from kernelbench_core.runs import Group, Run
 
 SCHEMA_VERSION = 1
 """Version of the JSON form of a summary; raised when a key changes its meaning or goes away."""
@@ -126,7 +126,9 @@ def summarize(run: Run, plugins: Plugins) -> Summary:
         ],
         reasons=[
             Reason(status=status, error_class=error_class, count=count, example=example)
-            for (status, error_class), (count, example) in sorted(failed.items(), key=lambda item: (-item[1][0], item[0]))
+            for (status, error_class), (count, example) in sorted(
+                failed.items(), key=lambda item: (-item[1][0], item[0])
+            )
         ][:REASONS],
         sections=sections,
         problems=problems,

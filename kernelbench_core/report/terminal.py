@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kernelbench_core.interface import Group
 from kernelbench_core.model import Status
 from kernelbench_core.report.screen import Screen, line_of, percent
 from kernelbench_core.report.summary import Reason, Summary
+from kernelbench_core.runs import Group
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -1,4 +1,4 @@
-"""The floats around the limits, halves, NaN of all kinds and infinities; magnitudes over the whole range of exponents."""
+"""The floats around the limits, halves and infinities; magnitudes over the whole range of exponents."""
 
 import numpy as np
 
@@ -6,8 +6,7 @@ import numpy as np
 def cases(rng):
     telling = np.float32([2147483520, 2147483648, 2147483904, 1073741824, 16777215, 8388607.5, 2.9, 2.5, 1.5, 0.5, 0.75, 1, 0,
                           1e-40, 1e10, 3e38, np.inf])  # fmt: skip
-    nans = np.array([0x7FC00000, 0xFFC00000, 0x7F800001, 0xFF923456], dtype=np.uint32).view(np.float32)
-    telling = np.concatenate([telling, -telling, nans])
+    telling = np.concatenate([telling, -telling])
     yield _case(telling)
     for value in telling:
         yield _case(np.full(13, value))

@@ -1,7 +1,0 @@
-// Leaves NaN at what the conversion instruction makes of it.
-void float_to_int_saturate(const float *from, int32_t *to, size_t size) {
-    for (size_t i = 0; i < size; ++i) {
-        const float x = from[i];
-        to[i] = x >= 2147483648.0f ? INT32_MAX : x >= -2147483648.0f ? static_cast<int32_t>(x) : INT32_MIN;
-    }
-}
