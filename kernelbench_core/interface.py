@@ -21,7 +21,7 @@ from kernelbench_core.config import RunConfig, load_config
 from kernelbench_core.errors import MissingError, NothingSelectedError, UsageError
 from kernelbench_core.evaluation.pool import evaluate_all
 from kernelbench_core.evaluation.validate import Soundness, validate_task
-from kernelbench_core.generation.extract import extract
+from kernelbench_core.generation.extract import accept_code, extract
 from kernelbench_core.generation.importing import Problem, read_samples
 from kernelbench_core.generation.sample_records import Records
 from kernelbench_core.model import FunctionTask, Result, Sample, Target, Task
@@ -347,7 +347,7 @@ def _incoming(
             content = hash(each.code)
             if seen.setdefault(key, content) != content:
                 raise UsageError(
-                    f"samples[{number}]: sample_id {each.sample_id!r} of {each.task_id} stands for another answer already",
+                    f"samples[{number}]: sample_id {each.sample_id!r} of {each.task_id} stands for two answers",
                     "give every sample an id of its own",
                 )
             yield each
@@ -381,7 +381,14 @@ class Grader:
         self._evaluator = self._session.evaluator(secrets.randbits(32) if seed is None else seed)
 
     def grade(
-        self, answer: str | None, *, task: str, target: str, model: str = "samples/given", sample_id: str = "0"
+        self,
+        answer: str | None,
+        *,
+        task: str,
+        target: str,
+        is_code: bool = False,
+        model: str = "samples/given",
+        sample_id: str = "0",
     ) -> Result:
         """The verdict on one answer.
 
@@ -389,6 +396,7 @@ class Grader:
             answer: Code, or a model's whole answer from which the code is taken.
             task: `suite/name`, or the name alone.
             target: Name of the target.
+            is_code: Whether the answer is code and nothing else, to be taken as it is.
             model: For the result's record.
             sample_id: For the result's record.
 
@@ -401,7 +409,7 @@ class Grader:
             raise UsageError(
                 f"there is no task {task!r}", closest(task, [each.name for each in self._session.tasks.values()])
             )
-        taken = extract(answer, found.entries)
+        taken = accept_code(answer, found.entries) if is_code else extract(answer, found.entries)
         sample = Sample(
             sample_id=sample_id,
             task_id=found.task_id,

@@ -11,6 +11,8 @@ import sys
 from collections.abc import Mapping, MutableMapping
 from typing import Any
 
+_REMEMBERED = 10_000
+
 
 def configure(verbosity: int = 0) -> None:
     """Sets structlog up, once for the process; a second call changes the level.
@@ -21,11 +23,12 @@ def configure(verbosity: int = 0) -> None:
     import structlog
 
     levels = {-1: logging.ERROR, 0: logging.WARNING, 1: logging.INFO}
+    logger = _StderrLogger()
     level = levels.get(max(verbosity, -1), logging.DEBUG)
     structlog.configure(
         processors=[structlog.processors.add_log_level, structlog.processors.format_exc_info, render],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=_logger,
+        logger_factory=lambda *_: logger,
         cache_logger_on_first_use=False,
     )
 
@@ -45,18 +48,24 @@ def render(_logger: object, _method: str, event: MutableMapping[str, Any]) -> st
 
 
 class _StderrLogger:
-    """Writes to whatever standard error is now: a progress display puts itself in its place."""
+    """Writes to whatever standard error is now: a progress display puts itself in its place.
+
+    A line is written once: a file that is read several times says the same each time.
+    """
+
+    def __init__(self) -> None:
+        self._said: set[str] = set()
 
     def msg(self, message: str) -> None:
+        if message in self._said:
+            return
+        if len(self._said) < _REMEMBERED:
+            self._said.add(message)
         if sys.stderr is not None:
             sys.stderr.write(f"{message}\n")
             sys.stderr.flush()
 
     debug = info = warning = error = critical = exception = msg
-
-
-def _logger(*_args: object) -> _StderrLogger:
-    return _StderrLogger()
 
 
 __all__ = ["configure", "render"]

@@ -83,6 +83,17 @@ class LazyGroup(click.Group):
             raise _unknown(name, ctx.ensure_object(State))
         return command.name if command else None, command, args[1:]
 
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,  # noqa: ANN401 - click's signature
+    ) -> click.Context:  # fmt: skip
+        """As click's; `--help` and `--version` print from in here."""
+        with outcome.pipes():
+            return super().make_context(info_name, args, parent, **extra)
+
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's signature
         """As click's; a closed pipe is told from other errors before click makes exit code 1 of it."""
         with outcome.pipes():

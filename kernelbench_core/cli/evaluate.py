@@ -10,7 +10,11 @@ from kernelbench_core.cli import options
 from kernelbench_core.cli.state import State
 
 
-@click.command("evaluate", cls=options.Verb)
+@click.command(
+    "evaluate",
+    cls=options.Verb,
+    examples=("kernelbench evaluate --target x86-avx --samples answers.jsonl --out runs/y",),
+)
 @click.option(
     "--samples", required=True, metavar="FILE", help="JSON Lines, plain or .gz, or a folder of them or of code files."
 )
@@ -27,36 +31,31 @@ from kernelbench_core.cli.state import State
 @options.as_json
 @click.pass_obj
 def command(
-    state: State, /, *, samples: str, model: str | None, out: str | None, config_file: str | None, min_pass: float | None,
-    dry_run: bool, as_json: bool, **flags: Any,  # noqa: ANN401 - fields of RunConfig
+    state: State, /, *, samples: str, model: str | None, out: str | None, config_file: str | None,
+    min_pass: float | None, dry_run: bool, as_json: bool, **flags: Any,  # noqa: ANN401 - fields of RunConfig
 ) -> int:  # fmt: skip
-    r"""Evaluate samples that somebody else has generated.
+    """Evaluate samples that somebody else has generated.
 
     A line is an object with `task_id` and one of `solution`, `code` (code) or `completion` (what a model wrote); a
     repeated task_id is another sample. Lines that cannot be used are named and cost the others nothing.
-
-    \b
-    kernelbench evaluate --target x86-avx --samples answers.jsonl --out runs/y
     """
     from kernelbench_core import interface, logs
     from kernelbench_core.cli import finish, plan
-    from kernelbench_core.cli.progress import Progress, progress
+    from kernelbench_core.cli.progress import Problems, progress
 
     logs.configure(state.verbosity)
     config = options.config(config_file, **flags)
     plugins = state.plugins()
-    done = plan.finished(out)
+    problems = Problems(quiet=state.quiet)
+    planned = plan.of_samples(config, plugins, samples, model, plan.finished(out), problems.add)
+    problems.finish()
+    finish.refuse_nothing(planned)
     if dry_run:
-        counter = Progress(0, "read", quiet=state.quiet)
-        planned = plan.of_samples(config, plugins, samples, model, done, counter.problem)
-        counter.say_problems()
         return finish.show_plan(planned, config, out, as_json=as_json)
-    planned = plan.of_samples(config, plugins, samples, model, done)
     out = finish.place(out, config.suite, state)
     with progress(planned.open, "evaluated", quiet=state.quiet) as counter:
         run = interface.evaluate(
-            samples, out=out, config=config, plugins=plugins, model=model, on_result=counter.result,
-            on_problem=counter.problem,
+            samples, out=out, config=config, plugins=plugins, model=model, on_result=counter.result
         )  # fmt: skip
     finish.report(run, state, as_json=as_json)
     return finish.exit_code(run, state, min_pass)

@@ -70,8 +70,8 @@ def threshold(run: Run, state: State, min_pass: float) -> int:
     return missed
 
 
-def show_plan(plan: Plan, config: RunConfig, out: str | None, *, as_json: bool, finished: str = "evaluated") -> int:
-    """Prints what would be done; exits as a run that has nothing to do where there is nothing.
+def refuse_nothing(plan: Plan) -> None:
+    """Stops a command that would work on nothing, before it leaves a run directory behind.
 
     Raises:
         NothingSelectedError: There is no sample.
@@ -79,7 +79,11 @@ def show_plan(plan: Plan, config: RunConfig, out: str | None, *, as_json: bool, 
     from kernelbench_core.errors import NothingSelectedError
 
     if not plan.samples:
-        raise NothingSelectedError("there would be no sample", "check --model, --target and --task")
+        raise NothingSelectedError("there is no sample", "check the samples or --model, --target and --task")
+
+
+def show_plan(plan: Plan, config: RunConfig, out: str | None, *, as_json: bool, finished: str = "evaluated") -> int:
+    """Prints what would be done, and gives the exit code."""
     data: dict[str, Any] = {
         "suite": config.suite, "protocol": config.protocol, "seed": config.seed, "toolchain": config.toolchain or None,
         "jobs": config.workers, "sandbox": not config.unsafe_no_sandbox, "out": out,

@@ -11,7 +11,11 @@ from kernelbench_core.cli.output import echo_json, echo_text
 from kernelbench_core.cli.state import State
 
 
-@click.command("generate", cls=options.Verb)
+@click.command(
+    "generate",
+    cls=options.Verb,
+    examples=("kernelbench generate --target x86-avx --model reference/expert --out runs/x",),
+)
 @options.suite
 @options.targets
 @options.models
@@ -29,27 +33,22 @@ def command(
     state: State, /, *, out: str | None, config_file: str | None, dry_run: bool, as_json: bool,
     **flags: Any,  # noqa: ANN401 - fields of RunConfig
 ) -> int:  # fmt: skip
-    r"""Ask models for samples and keep them.
+    """Ask models for samples and keep them.
 
     Needs no compiler and no sandbox. `run` with the same settings and --out goes on from there; on another machine,
     `evaluate --samples DIR` does.
-
-    \b
-    kernelbench generate --target x86-avx --model reference/expert --out runs/x
     """
     from kernelbench_core import interface, logs
     from kernelbench_core.cli import finish, plan
     from kernelbench_core.cli.progress import progress
-    from kernelbench_core.errors import NothingSelectedError
 
     logs.configure(state.verbosity)
     config = options.config(config_file, **flags)
     plugins = state.plugins()
     planned = plan.of_models(config, plugins, plan.generated(out))
+    finish.refuse_nothing(planned)
     if dry_run:
         return finish.show_plan(planned, config, out, as_json=as_json, finished="there")
-    if not planned.samples:
-        raise NothingSelectedError("these models have no sample for these tasks", "check --model, --target and --task")
     out = finish.place(out, config.suite, state)
     with progress(planned.samples, "generated", quiet=state.quiet) as counter:
         run = interface.generate(out=out, config=config, plugins=plugins, on_sample=counter.sample)

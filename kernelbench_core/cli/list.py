@@ -20,10 +20,19 @@ if TYPE_CHECKING:
 Record = dict[str, Any]
 
 REGISTRIES = {
-    "targets": "targets", "suites": "suites", "metrics": "metrics", "protocols": "protocols",
-    "toolchains": "toolchains", "executors": "executors", "checkers": "checkers", "providers": "providers", "prompt-builders": "prompt_builders",
-    "retrievers": "retrievers", "report-sections": "report_sections", "doctor-checks": "doctor_checks",
-}  # fmt: skip
+    "targets": "targets",
+    "suites": "suites",
+    "metrics": "metrics",
+    "protocols": "protocols",
+    "toolchains": "toolchains",
+    "executors": "executors",
+    "checkers": "checkers",
+    "providers": "providers",
+    "prompt-builders": "prompt_builders",
+    "retrievers": "retrievers",
+    "report-sections": "report_sections",
+    "doctor-checks": "doctor_checks",
+}
 """Kinds that are simply what a registry holds, and its name."""
 
 KINDS = ("tasks", "targets", "models", "suites", "metrics", "protocols", *list(REGISTRIES)[4:], "commands")
@@ -37,21 +46,24 @@ COLUMNS = {
 """What the table of a kind shows, where it is more than name, plugin and summary."""
 
 
-@click.command("list", cls=options.Verb)
+@click.command(
+    "list",
+    cls=options.Verb,
+    examples=(
+        "kernelbench list tasks --suite simd",
+        "kernelbench list targets -v",
+    ),
+)
 @click.argument("kind", type=click.Choice(KINDS), metavar="KIND")
 @click.option("--suite", metavar="NAME", help="Tasks of this suite only.")
 @options.as_json
 @click.pass_obj
 def command(state: State, *, kind: str, suite: str | None, as_json: bool) -> int:
-    r"""List what there is of a KIND.
+    """List tasks, targets, models and whatever else there is.
 
-    Kinds: tasks, targets, models, suites, metrics, protocols, toolchains, executors, checkers, providers,
+    KIND is one of tasks, targets, models, suites, metrics, protocols, toolchains, executors, checkers, providers,
     prompt-builders, retrievers, report-sections, doctor-checks, commands. With -v, `list targets` looks which of
     them can be used here.
-
-    \b
-    kernelbench list tasks --suite simd
-    kernelbench list targets -v
     """
     if suite is not None and kind != "tasks":
         raise click.UsageError("--suite goes with `list tasks`")

@@ -5,7 +5,7 @@ An option that is not given is None, so that the file and the environment decide
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -60,11 +60,26 @@ def _params_of(function: Any) -> list[click.Option]:  # noqa: ANN401 - a functio
 
 
 class Verb(click.Command):
-    """A command that takes the global options after its name too."""
+    """A command that takes the global options after its name too, and ends its help with examples.
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - click's signature
+    Args:
+        examples: Lines that can be typed as they are.
+        args: As of `click.Command`.
+        kwargs: As of `click.Command`.
+    """
+
+    def __init__(self, *args: Any, examples: Sequence[str] = (), **kwargs: Any) -> None:  # noqa: ANN401 - click's
         super().__init__(*args, **kwargs)
         self.params.extend(_global_parameters())
+        self.examples = tuple(examples)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the examples, each on a line that is not wrapped."""
+        super().format_epilog(ctx, formatter)
+        if self.examples:
+            with formatter.section("Examples"):
+                for example in self.examples:
+                    formatter.write(f"{'':>{formatter.current_indent}}{example}\n")
 
 
 def split(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...] | None:

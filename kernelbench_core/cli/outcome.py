@@ -10,9 +10,9 @@ from typing import Any
 
 import click
 
-from kernelbench_core.cli.output import say
+from kernelbench_core.cli.output import OutputError, say
 from kernelbench_core.cli.state import State
-from kernelbench_core.errors import InfrastructureError, KernelbenchError
+from kernelbench_core.errors import InfrastructureError, KernelbenchError, NothingSelectedError
 
 INTERNAL = 3
 INTERRUPTED = 130
@@ -22,10 +22,6 @@ PIPE_CLOSED = 141
 
 class PipeClosedError(Exception):
     """Whoever read our output has stopped reading."""
-
-
-class OutputError(Exception):
-    """Standard output cannot be written, for another reason than a closed pipe."""
 
 
 @contextlib.contextmanager
@@ -66,7 +62,8 @@ def exit_code_of(call: Callable[[], object], state: State) -> int:
         say(f"error: standard output cannot be written ({error}); free the place it goes to")
         return InfrastructureError.exit_code
     except KernelbenchError as error:
-        return _failed(error, str(error), error.exit_code, state)
+        nothing = "; 0 evaluated" if isinstance(error, NothingSelectedError) else ""
+        return _failed(error, f"{error}{nothing}", error.exit_code, state)
     except (click.Abort, KeyboardInterrupt):
         say(f"stopped; {state.resume}" if state.resume else "stopped")
         return INTERRUPTED

@@ -9,6 +9,10 @@ from typing import Any
 import click
 
 
+class OutputError(Exception):
+    """Standard output cannot be written, for another reason than a closed pipe."""
+
+
 def say(text: str) -> None:
     """Writes a line for the person at the terminal to standard error; nothing where there is none.
 
@@ -29,9 +33,18 @@ def echo_json(value: Any) -> None:  # noqa: ANN401 - whatever a record can hold
     from kernelbench_core.store.encoding import encode_json
 
     # escaped: fits every encoding of the terminal and keeps lone surrogates
-    click.echo(json.dumps(json.loads(encode_json(value)), indent=2))
+    echo_text(json.dumps(json.loads(encode_json(value)), indent=2))
 
 
 def echo_text(text: str) -> None:
-    """Prints rendered text; colours are in it exactly when they are wanted."""
-    click.echo(text.rstrip("\n"), color=True)
+    """Prints rendered text; colours are in it exactly when they are wanted.
+
+    Raises:
+        OutputError: Standard output cannot be written.
+    """
+    try:
+        click.echo(text.rstrip("\n"), color=True)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputError(error.strerror or str(error)) from error

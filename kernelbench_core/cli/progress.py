@@ -26,21 +26,43 @@ INTERVAL = 30.0
 SHOWN_PROBLEMS = 20
 
 
+class Problems:
+    """What is wrong with a samples file: the first lines are shown, all are counted.
+
+    Args:
+        quiet: Show only how many there are.
+    """
+
+    def __init__(self, *, quiet: bool = False) -> None:
+        self._shown = 0 if quiet else SHOWN_PROBLEMS
+        self._count = 0
+
+    def add(self, problem: Problem) -> None:
+        """Shows a problem, if it is among the first."""
+        self._count += 1
+        if self._count <= self._shown:
+            say(f"warning: {problem}")
+
+    def finish(self) -> None:
+        """Says how many were not shown."""
+        hidden = self._count - self._shown
+        if hidden > 0:
+            what = "problem" if hidden == 1 else "problems"
+            say(f"warning: {hidden} {'more ' if self._shown else ''}{what} in the samples")
+
+
 class Progress:
     """Counts what is done; a display asks it.
 
     Args:
         total: How many there will be, as far as is known; 0 for unknown.
         word: What has been done to each, such as `evaluated`.
-        quiet: Whether problems are only counted, not shown.
     """
 
-    def __init__(self, total: int, word: str, *, quiet: bool = False) -> None:
+    def __init__(self, total: int, word: str) -> None:
         self._total = total
         self._word = word
-        self._quiet = quiet
         self._done = 0
-        self._problems = 0
         self._statuses: Counter[str] = Counter()
         self._guard = threading.Lock()
         self._start = time.monotonic()
@@ -59,19 +81,6 @@ class Progress:
         """Counts one of whatever it is."""
         with self._guard:
             self._done += 1
-
-    def problem(self, problem: Problem) -> None:
-        """Shows something in a samples file that cannot be used; the first ones only."""
-        self._problems += 1
-        if not self._quiet and self._problems <= SHOWN_PROBLEMS:
-            say(f"warning: {problem}")
-
-    def say_problems(self) -> None:
-        """Says how many problems were not shown."""
-        hidden = self._problems - (0 if self._quiet else SHOWN_PROBLEMS)
-        if hidden > 0:
-            more = "" if self._quiet else "more "
-            say(f"warning: {hidden} {more}problem{'s' if hidden > 1 else ''} in the samples")
 
     @property
     def done(self) -> int:
@@ -113,18 +122,13 @@ def progress(total: int, word: str, *, quiet: bool = False, interval: float | No
         quiet: Show nothing.
         interval: Seconds between plain lines; `INTERVAL` by default.
     """
-    counter = Progress(total, word, quiet=quiet)
-    try:
-        if quiet:
-            yield counter
-        elif is_terminal(sys.stderr) and os.environ.get("TERM", "") not in ("", "dumb"):
-            with _bar(counter):
-                yield counter
-        else:
-            with _lines(counter, INTERVAL if interval is None else interval):
-                yield counter
-    finally:
-        counter.say_problems()
+    counter = Progress(total, word)
+    if quiet:
+        yield counter
+        return
+    show = is_terminal(sys.stderr) and os.environ.get("TERM", "") not in ("", "dumb")
+    with _bar(counter) if show else _lines(counter, INTERVAL if interval is None else interval):
+        yield counter
 
 
 @contextmanager

@@ -17,7 +17,14 @@ if TYPE_CHECKING:
     from kernelbench_core.report.rows import Row
 
 
-@click.command("report", cls=options.Verb)
+@click.command(
+    "report",
+    cls=options.Verb,
+    examples=(
+        "kernelbench report runs/x",
+        "kernelbench report runs/x --samples --status wrong_result",
+    ),
+)
 @click.argument("run", metavar="RUN")
 @click.option("--samples", is_flag=True, help="Every sample on a line, with its number for `show`.")
 @click.option("--target", default="", metavar="NAME", help="Of --samples and --csv only those of this target.")
@@ -31,13 +38,9 @@ def command(
     state: State, *, run: str, samples: bool, target: str, model: str, status: str, csv_file: str | None,
     min_pass: float | None, as_json: bool,
 ) -> int:  # fmt: skip
-    r"""Print the table of a run.
+    """Print the table of a run.
 
     Works while the run goes on, too. A low score is not a failure: without --min-pass the exit code is 0.
-
-    \b
-    kernelbench report runs/x
-    kernelbench report runs/x --samples --status wrong_result
     """
     from kernelbench_core import interface, logs
     from kernelbench_core.cli import finish
@@ -52,9 +55,11 @@ def command(
     if samples or csv_file is not None:
         chosen = table.select(table.rows_of(opened), target=target, model=model, status=status)
         if csv_file is not None:
-            table.write_csv(chosen, None if csv_file == "-" else Path(csv_file))
+            text = table.csv_text(chosen)
             if csv_file == "-":
+                echo_text(text)
                 return 0
+            _write(Path(csv_file), text)
             say(f"{len(chosen)} rows written to {csv_file}")
         if samples:
             echo_json(chosen) if as_json else _print(chosen)
@@ -63,6 +68,15 @@ def command(
     if min_pass is None:
         return 0
     return finish.threshold(opened, state, min_pass)
+
+
+def _write(path: Path, text: str) -> None:
+    from kernelbench_core.errors import UsageError
+
+    try:
+        path.write_text(text, encoding="utf-8", errors="backslashreplace")
+    except OSError as error:
+        raise UsageError(f"{path}: cannot be written ({error.strerror})", "choose another --csv") from error
 
 
 def _check_status(status: str) -> None:

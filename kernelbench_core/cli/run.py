@@ -10,7 +10,11 @@ from kernelbench_core.cli import options
 from kernelbench_core.cli.state import State
 
 
-@click.command("run", cls=options.Verb)
+@click.command(
+    "run",
+    cls=options.Verb,
+    examples=("kernelbench run --target x86-avx --model reference/expert --out runs/x",),
+)
 @options.suite
 @options.targets
 @options.models
@@ -28,12 +32,9 @@ def command(
     state: State, /, *, out: str | None, config_file: str | None, min_pass: float | None, dry_run: bool, as_json: bool,
     **flags: Any,  # noqa: ANN401 - fields of RunConfig
 ) -> int:  # fmt: skip
-    r"""Ask models for samples, evaluate them and report.
+    """Ask models for samples, evaluate them and report.
 
     What is in the run directory already is neither asked for nor evaluated again.
-
-    \b
-    kernelbench run --target x86-avx --model reference/expert --out runs/x
     """
     from kernelbench_core import interface, logs
     from kernelbench_core.cli import finish, plan
@@ -43,6 +44,7 @@ def command(
     config = options.config(config_file, **flags)
     plugins = state.plugins()
     planned = plan.of_models(config, plugins, plan.finished(out))
+    finish.refuse_nothing(planned)
     if dry_run:
         return finish.show_plan(planned, config, out, as_json=as_json)
     out = finish.place(out, config.suite, state)

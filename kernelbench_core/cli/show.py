@@ -11,7 +11,16 @@ from kernelbench_core.cli.output import echo_json, echo_text, say
 from kernelbench_core.cli.state import State
 
 
-@click.command("show", cls=options.Verb)
+@click.command(
+    "show",
+    cls=options.Verb,
+    examples=(
+        "kernelbench show runs/x 12",
+        "kernelbench show runs/x argmax",
+        "kernelbench show runs/x argmax:no_tail",
+        "kernelbench show runs/x x86-avx/argmax/reference-expert/0",
+    ),
+)
 @click.argument("run", metavar="RUN")
 @click.argument("sample", metavar="SAMPLE")
 @click.option("--target", default="", metavar="NAME", help="Look only among the samples of this target.")
@@ -19,16 +28,10 @@ from kernelbench_core.cli.state import State
 @options.as_json
 @click.pass_obj
 def command(state: State, *, run: str, sample: str, target: str, model: str, as_json: bool) -> int:
-    r"""Print one sample: prompt, code, diagnostics, first wrong value, why.
+    """Print one sample: prompt, code, diagnostics, first wrong value, why.
 
     SAMPLE is a row number as in `report RUN --samples`, or as much of task, target, model and sample as it takes.
     The model's whole answer is shown where no code was found in it, or with -v.
-
-    \b
-    kernelbench show runs/x 12
-    kernelbench show runs/x argmax
-    kernelbench show runs/x argmax:no_tail
-    kernelbench show runs/x x86-avx/argmax/reference-expert/0
     """
     from kernelbench_core import interface, logs
     from kernelbench_core.report import rows

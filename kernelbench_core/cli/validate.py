@@ -15,7 +15,11 @@ if TYPE_CHECKING:
     from kernelbench_core.evaluation.validate import Soundness
 
 
-@click.command("validate", cls=options.Verb)
+@click.command(
+    "validate",
+    cls=options.Verb,
+    examples=("kernelbench validate --target x86-avx",),
+)
 @options.selection
 @options.protocol
 @options.toolchain
@@ -32,13 +36,10 @@ def command(
     as_json: bool,
     **flags: Any,  # noqa: ANN401 - fields of RunConfig
 ) -> int:
-    r"""Prove that tasks are sound.
+    """Prove that tasks are sound.
 
     For each task: the reference has no undefined behaviour and answers the same at -O0 and -O3, experts pass, scalar
     code is told to be scalar, and every mutant and every negative control fails. Exit code 1 where that is not so.
-
-    \b
-    kernelbench validate --target x86-avx
     """
     from kernelbench_core import interface, logs
     from kernelbench_core.cli.progress import progress

@@ -60,36 +60,41 @@ class ColumnChecker:
 def _compare(
     owner: str, indices: list[int], expected: Outputs, got: Sequence[Array], rule: Comparison
 ) -> Mismatch | None:
+    """The first wrong value of one output. Data behind wrong lengths is not looked at: its places mean nothing."""
     parents: dict[str, list[Array]] = {}
+    broken: set[str] = set()
+    found: list[Mismatch] = []
     for i in indices:
         column, want, have = expected.columns[i], expected.arrays[i], got[i]
-        key = column.part
-        nest = parents.setdefault(key, list(parents.get("", ())) if key else [])
+        nest = parents.setdefault(column.part, list(parents.get("", ())) if column.part else [])
+        if column.part in broken or "" in broken:
+            continue
         if column.is_length:
             if not np.array_equal(want, have):
-                return _wrong_length(owner, column, want, have, nest)
+                found.append(_wrong_length(owner, column, want, have, nest))
+                broken.add(column.part)
             nest.append(np.concatenate([[0], np.cumsum(want.astype(np.int64))]))
             continue
         if len(want) != len(have):
-            return Mismatch(output=owner, case=0, index=" length", got=str(len(have)), expected=str(len(want)))
+            found.append(Mismatch(output=owner, case=0, index=" length", got=str(len(have)), expected=str(len(want))))
+            continue
         bounds = expected.bounds[i] if expected.bounds is not None else None
         wrong = wrong_values(want, have, rule, bounds)
         if wrong.any():
             at = int(np.argmax(wrong))
             case, index = _place(at, nest)
-            if column.part:
-                index += f".{column.part}"
-            note = _note(rule, want[at], have[at], bounds[at] if bounds is not None else None)
-            return Mismatch(
-                output=owner,
-                case=case,
-                index=index,
-                got=_show(have[at]),
-                expected=_show(want[at]),
-                wrong=int(wrong.sum()),
-                note=note,
+            found.append(
+                Mismatch(
+                    output=owner,
+                    case=case,
+                    index=f"{index}.{column.part}" if column.part else index,
+                    got=_show(have[at]),
+                    expected=_show(want[at]),
+                    wrong=int(wrong.sum()),
+                    note=_note(rule, want[at], have[at], bounds[at] if bounds is not None else None),
+                )
             )
-    return None
+    return min(found, key=lambda each: each.case, default=None)
 
 
 def _wrong_length(owner: str, column: Column, want: Array, have: Array, nest: list[Array]) -> Mismatch:

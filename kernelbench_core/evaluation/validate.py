@@ -226,7 +226,7 @@ def _last_wrong(expected: Outputs, data: list[int]) -> list[Array]:
         if len(arrays[i]):
             value = arrays[i][-1]
             if arrays[i].dtype.kind == "f":
-                arrays[i][-1] = 1.0 if not np.isfinite(value) else value * 1.5 + 1
+                arrays[i][-1] = 1.0 if not np.isfinite(value) else value + np.copysign(abs(value) / 2 + 1, value)
             else:
                 arrays[i][-1] = value ^ 1
             break

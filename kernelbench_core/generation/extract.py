@@ -40,9 +40,9 @@ _CODE_LINE = re.compile(
     | using [ ]+ (?:namespace[ ]+)? [\w:]+ [ ]* [;=]
     | template [ ]* <
     | extern [ ]* "C"
-    | namespace (?:[ ]+[\w:]+)? [ ]* \{{? [ ]* $
+    | namespace (?:[ ]+[\w:]+)? [ ]* (?: \{{ | $ )
     | typedef [ ] .* (?: ; | \{{ ) [ ]* $
-    | (?:struct|class|union|enum(?:[ ]class)?) [ ]+ \w+ (?:[ ]*:[ \w:]+)? [ ]* \{{? [ ]* $
+    | (?:struct|class|union|enum(?:[ ]class)?) [ ]+ \w+ (?:[ ]*:[ \w:]+)? [ ]* (?: \{{ | $ )
     | \[\[ | __attribute__
     | (?:(?:static|inline|const|constexpr|extern|__\w+) \s+)* {_TYPE} (?:<[^;{{}}]*>)?
       (?: [\s*&]+ (?:const\s+)? [\w:]+ (?: \( | [ \t]*[;=\[{{] ) | [*&\s]* $ )  # prose puts a blank before a bracket

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fnmatch
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 
 from attrs import evolve, frozen
 
@@ -183,16 +182,8 @@ def fetch(run: Run, row: Row) -> tuple[Sample | None, Result | None]:
     return sample, run.restore(result) if result else None
 
 
-def write_csv(rows: Iterable[Row], path: Path | None) -> None:
-    """Writes rows as CSV with a heading.
-
-    Args:
-        rows: To write.
-        path: The file; None for standard output.
-
-    Raises:
-        UsageError: The file cannot be written.
-    """
+def csv_text(rows: Iterable[Row]) -> str:
+    """The rows as CSV with a heading."""
     import csv
     import io
 
@@ -200,12 +191,4 @@ def write_csv(rows: Iterable[Row], path: Path | None) -> None:
     writer = csv.writer(buffer, lineterminator="\n")
     writer.writerow(COLUMNS)
     writer.writerows([getattr(each, name) for name in COLUMNS] for each in rows)
-    if path is None:
-        import click
-
-        click.echo(buffer.getvalue(), nl=False)
-        return
-    try:
-        path.write_text(buffer.getvalue(), encoding="utf-8", errors="backslashreplace")
-    except OSError as error:
-        raise UsageError(f"{path}: cannot be written ({error.strerror})", "choose another --csv") from error
+    return buffer.getvalue()

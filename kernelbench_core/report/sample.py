@@ -25,11 +25,12 @@ def plain(row: Row, sample: Sample | None, result: Result | None, prompt: Sequen
         result: Its result; None where there is none yet.
         prompt: The messages, or why they cannot be made.
     """
+    messages = None if isinstance(prompt, str) else [{"role": each.role, "content": each.content} for each in prompt]
     data: dict[str, Any] = {
         "row": row.row, "task_id": row.task_id, "target": row.target, "model": row.model, "sample_id": row.sample_id,
         "name": row.name, "status": row.status, "detail": result.detail if result else "",
         "error_class": row.error_class, "phase": row.phase, "protocol": row.protocol, "key": row.key,
-        "prompt": None if isinstance(prompt, str) else [{"role": each.role, "content": each.content} for each in prompt],
+        "prompt": messages,
         "prompt_problem": prompt if isinstance(prompt, str) else "",
         "code": None, "completion": None, "notes": [], "usage": {}, "source": "",
     }  # fmt: skip

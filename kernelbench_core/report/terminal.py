@@ -107,6 +107,8 @@ def _rest(items: Any) -> list[tuple[str, int]]:  # noqa: ANN401 - items of a map
 
 
 def _notes(summary: Summary) -> Iterator[str]:
+    if summary.groups and not any(Status(name).counts for name in summary.statuses):
+        yield f"0 evaluated of {summary.evaluated} samples"
     if summary.waiting:
         yield f"not evaluated yet: {summary.waiting} samples; the same command goes on with them"
     for each in summary.void:

@@ -94,8 +94,8 @@ def find_program(names: tuple[str, ...], oldest: int) -> str | None:
         path = shutil.which(name)
         if path is None:
             continue
-        numbers = re.findall(r"(\d+)\.\d+(?:\.\d+)?", version_of(path))
-        if numbers and int(numbers[-1]) >= oldest:
+        number = re.search(r"(?<![\w.])(\d+)\.\d+(?:\.\d+)?", re.sub(r"\(.*?\)", "", version_of(path)))
+        if number and int(number[1]) >= oldest:
             return path
     return None
 

@@ -60,7 +60,8 @@ def classify(message: str) -> str:
 
 def decode(raw: bytes) -> str:
     """Compiler output as text; bytes that are no UTF-8 are shown as escapes."""
-    return raw[:LIMIT].decode("utf-8", "backslashreplace")
+    text = raw[:LIMIT].decode("utf-8", "backslashreplace")
+    return text.encode()[:LIMIT].decode("utf-8", "ignore")
 
 
 def first_error(text: str) -> FirstError:

@@ -12,7 +12,7 @@ from kernelbench_core.errors import ConfigError
 
 _BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv,
-    ast.Mod: operator.mod, ast.Pow: operator.pow, ast.LShift: operator.lshift, ast.RShift: operator.rshift,
+    ast.Mod: operator.mod, ast.LShift: operator.lshift, ast.RShift: operator.rshift,
 }  # fmt: skip
 _CALLS: dict[str, Callable[..., Any]] = {"min": min, "max": max, "len": len, "abs": abs}
 
@@ -23,7 +23,7 @@ def _parsed(text: str) -> ast.expr:
         return ast.parse(text, mode="eval").body
     except SyntaxError:
         raise ConfigError(
-            f"{text!r} is no expression", "use names of parameters, numbers, + - * // % min max len"
+            f"{text!r} is no expression", "use names of parameters, numbers, + - * // % << >> min max len abs"
         ) from None
 
 
@@ -45,8 +45,20 @@ def evaluate(text: str, names: Mapping[str, Any]) -> int:
             return _BINARY[type(node.op)](value(node.left), value(node.right))
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
             return -value(node.operand)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _CALLS:
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in _CALLS
+            and not node.keywords
+        ):
             return _CALLS[node.func.id](*map(value, node.args))
         raise ConfigError(f"{ast.unparse(node)!r} in {text!r} is not known", f"known names: {', '.join(sorted(names))}")
 
-    return int(value(_parsed(text)))
+    try:
+        return int(value(_parsed(text)))
+    except (ArithmeticError, IndexError, TypeError, ValueError, RecursionError) as error:
+        raise ConfigError(f"{text!r} has no value: {error}", f"with {_shown(names)}") from None
+
+
+def _shown(names: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name} = {value}" for name, value in names.items() if isinstance(value, int | float))

@@ -23,7 +23,15 @@ from kernelbench_core.harness.function.signature import parse
 from kernelbench_core.model import Case, Comparison, FunctionTask, Parameter
 
 _TASK_KEYS = {"summary", "category", "prototype", "types", "aliases", "n_cases", "metadata", "parameters", "result"}
-_PARAMETER_KEYS = {"role", "length", "compare"}
+_KINDS = (
+    ("category", str, "a string"),
+    ("types", str, "a string"),
+    ("aliases", list, "a list of strings"),
+    ("n_cases", int, "a whole number"),
+    ("metadata", dict, "a table"),
+    ("parameters", dict, "a table"),
+    ("result", dict, "a table"),
+)
 _COMPARE_KINDS = ("exact", "ulp", "close", "bound")
 _ROLES = ("in", "out", "inout")
 
@@ -60,6 +68,11 @@ def load_task(suite: str, folder: Path) -> FunctionTask:
     except (tomli.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{where}: {error}", "mend the TOML") from None
     _known(table, _TASK_KEYS, f"{where}")
+    for key, kind, name in _KINDS:
+        if key in table and (not isinstance(table[key], kind) or isinstance(table[key], bool)):
+            raise ConfigError(f"{where}: {key}: expected {name}, got {table[key]!r}")
+    if not all(isinstance(each, str) for each in table.get("aliases", ())) or table.get("n_cases", 1) < 1:
+        raise ConfigError(f"{where}: aliases are strings, and n_cases is positive")
     prototype = _text(table, "prototype", where)
     types = table.get("types", "")
     signature = parse(prototype, types, str(where))
@@ -102,7 +115,10 @@ def _parameters(tables: Mapping[str, Any], prototype: str, types: str, where: Pa
     _known(tables, {p.name for p in signature.parameters}, f"{where}: parameters")
     found = []
     for each in signature.parameters:
-        table = dict(tables.get(each.name, {}))
+        given = tables.get(each.name, {})
+        if not isinstance(given, Mapping):
+            raise ConfigError(f"{where}: parameters.{each.name}: expected a table, got {given!r}")
+        table = dict(given)
         place = f"{where}: parameters.{each.name}"
         role = table.pop("role", "in")
         if role not in _ROLES:
@@ -127,6 +143,12 @@ def _comparison(value: object, where: str) -> Comparison:
     if table.get("kind") not in _COMPARE_KINDS:
         raise ConfigError(f"{where}: {table.get('kind')!r}", f"use one of {', '.join(_COMPARE_KINDS)}")
     _known(table, {"kind", "ulp", "rtol", "atol", "signed_zero"}, where)
+    for key, each in table.items():
+        right = isinstance(each, bool) if key == "signed_zero" else isinstance(each, int | float) or key == "kind"
+        if not right:
+            raise ConfigError(
+                f"{where}.{key}: expected {'true or false' if key == 'signed_zero' else 'a number'}, got {each!r}"
+            )
     return Comparison(**table)
 
 
@@ -148,6 +170,8 @@ def _read(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise ConfigError(f"{path}: missing", "every task needs it") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{path}: cannot be read as UTF-8 text: {error}") from None
 
 
 def _lazy_cases(path: Path) -> Callable[[Any], Iterator[Case]]:

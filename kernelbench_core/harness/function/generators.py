@@ -140,7 +140,7 @@ def draw_cases(task: FunctionTask, signature: Signature, seed: int, count: int) 
 
 class _Drawer:
     def __init__(self, rng: Rng, values: Mapping[str, Mapping[str, Any]], origin: str) -> None:
-        self.rng, self.values = rng, values
+        self.rng, self.values, self.origin = rng, values, origin
         for name, table in values.items():
             unknown = set(table) - _OPTIONS
             if unknown:
@@ -185,12 +185,13 @@ class _Drawer:
         """A scalar argument."""
         table = self.values[parameter.name]
         if isinstance(parameter.type, Struct):
-            return {name: self.numbers(scalar, {}, 1, {})[0] for name, scalar in parameter.type.fields}
+            return {name: self.numbers(scalar, table, 1, names)[0] for name, scalar in parameter.type.fields}
         assert isinstance(parameter.type, Scalar)  # noqa: S101 - sorted out by the caller
         if "value" in table:
             return evaluate(table["value"], names)
         if table.get("size"):
             low, high = (self._number(table.get(key, d), names) for key, d in (("min", 0), ("max", MAX_LENGTH)))
+            self._check_range(low, high)
             return self.length(parameter.name, low, high, number)
         return self.numbers(parameter.type, table, 1, names)[0]
 
@@ -269,6 +270,7 @@ class _Drawer:
         info = np.iinfo(kind.code)
         low = max(self._number(table["min"], names), int(info.min)) if "min" in table else int(info.min)
         high = min(self._number(table["max"], names), int(info.max)) if "max" in table else int(info.max)
+        self._check_range(low, high)
         code = kind.code
         if self.mood == "small":
             low, high = max(low, min(-8, high)), min(high, max(8, low))
@@ -281,9 +283,15 @@ class _Drawer:
             drawn[where] = self.rng.choice(np.asarray(edges, dtype=code), size=int(where.sum()))
         return drawn
 
+    def _check_range(self, low: float, high: float) -> None:
+        if low > high:
+            raise ConfigError(f"{self.origin}/task.toml: parameters: min {low:g} is above max {high:g}")
+
     def _floats(self, kind: Scalar, table: Mapping[str, Any], count: int) -> Array:
         info = np.finfo(kind.code)
-        low, high = float(table.get("min", -100.0)), float(table.get("max", 100.0))
+        low = float(table.get("min", min(-100.0, 2 * float(table.get("max", 0.0)))))
+        high = float(table.get("max", max(100.0, 2 * low)))
+        self._check_range(low, high)
         drawn = self.rng.uniform(low, high, size=count)
         if self.mood == "small":
             drawn = np.clip(np.round(drawn / max((high - low) / 16, 1e-30)), low, high)

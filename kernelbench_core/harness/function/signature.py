@@ -128,6 +128,8 @@ SCALARS: dict[str, Scalar] = {
     "double": Scalar("f8", "double"),
 }
 
+_TYPE_WORDS = frozenset(word for spelled in SCALARS for word in spelled.split()) | {"const", "void"}
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _STRUCT = re.compile(r"struct\s+(\w+)\s*\{([^{}]*)\}\s*;")
 _PROTOTYPE = re.compile(
     r"^\s*(?P<returns>[\w:<>,\s&*]+?)\s*\b(?P<name>\w+)\s*\((?P<parameters>.*)\)\s*;?\s*$", re.DOTALL
@@ -147,28 +149,36 @@ def cxx(kind: Type) -> str:
     return "std::map<std::string, std::string>"
 
 
-def structs(types: str) -> dict[str, Struct]:
+def structs(types: str, where: str = "types") -> dict[str, Struct]:
     """The structs of scalars in a piece of C++.
 
     Raises:
         ConfigError: A field is not a scalar.
     """
     found = {}
-    for name, body in _STRUCT.findall(re.sub(r"//[^\n]*|/\*.*?\*/", " ", types, flags=re.DOTALL)):
+    for name, body in _STRUCT.findall(_COMMENT.sub(" ", types)):
         fields: list[tuple[str, Scalar]] = []
-        for line in filter(None, (part.strip() for part in body.split(";"))):
-            spelled, _, names = line.partition(" ") if "," in line else (line.rsplit(None, 1)[0], "", line.split()[-1])
-            if spelled.strip() not in SCALARS:
+        for line in filter(None, (" ".join(part.split()) for part in body.split(";"))):
+            match = re.fullmatch(r"(.*?[\s])(\w+(?:\s*,\s*\w+)*)", line)
+            spelled = _plain(match[1]) if match else ""
+            if match is None or spelled not in SCALARS:
                 raise ConfigError(
-                    f"struct {name}: {line!r} is not a scalar field", "only structs of scalars can be used"
+                    f"{where}: struct {name}: {line!r} is no scalar field", "only structs of scalars can be used"
                 )
-            fields += [(each.strip(), SCALARS[spelled.strip()]) for each in names.split(",")]
+            fields += [(each.strip(), SCALARS[spelled]) for each in match[2].split(",")]
+        if not fields:
+            raise ConfigError(f"{where}: struct {name} has no fields", "give it scalar fields")
         found[name] = Struct(name, tuple(fields))
     return found
 
 
+def _plain(text: str) -> str:
+    """A type without qualifiers, `std::` and superfluous blanks."""
+    return " ".join(re.sub(r"\bconst\b|\bstd::", " ", text).split())
+
+
 def _type(text: str, known: dict[str, Struct], where: str) -> Type:
-    text = " ".join(text.replace("std::", "").split())
+    text = _plain(text)
     if text in SCALARS:
         return SCALARS[text]
     if text in known:
@@ -193,21 +203,24 @@ def _split(text: str) -> Iterator[str]:
         if char == "," and depth == 0:
             yield text[start:i]
             start = i + 1
-    if text[start:].strip():
-        yield text[start:]
+    yield text[start:]
 
 
 def _parameter(text: str, known: dict[str, Struct], where: str) -> Parameter:
     text = " ".join(text.split())
     match = re.fullmatch(r"(?P<kind>.*?[\s&*>])(?P<name>\w+)\s*(?P<array>\[\s*(?P<size>\d+)\s*\])?", text)
-    if match is None:
+    if match is None or match["name"] in _TYPE_WORDS:
         raise ConfigError(f"{where}: cannot read the parameter {text!r}", "write it as `type name`")
-    kind, name, size = match["kind"].strip(), match["name"], match["size"]
+    name, size = match["name"], match["size"]
+    kind = re.sub(r"\b(?:restrict|__restrict|__restrict__)\b", " ", match["kind"])
+    kind = re.sub(r"\*\s*const\s*$", "* ", kind).strip()  # a constant pointer says nothing about what it points to
     const = bool(re.search(r"\bconst\b", kind))
-    kind = re.sub(r"\b(const|restrict|__restrict|__restrict__)\b", " ", kind).strip()
-    passing = "pointer" if match["array"] or kind.endswith("*") else "value"
-    if kind.endswith("&"):
-        passing = "cref" if const else "ref"
+    signs = "".join(re.findall(r"[&*]", kind)) + ("[" if match["array"] else "")
+    passing = {"": "value", "*": "pointer", "[": "pointer", "&": "cref" if const else "ref"}.get(signs)
+    if passing is None:
+        raise ConfigError(
+            f"{where}: {name}: {text!r} cannot be passed", "use a value, a reference, a pointer or an array"
+        )
     value = _type(kind.rstrip("&* "), known, f"{where}, parameter {name}")
     if passing == "pointer" and not isinstance(value, Scalar):
         raise ConfigError(f"{where}: {name} points to no scalar", "buffers hold scalars")
@@ -230,9 +243,13 @@ def parse(prototype: str, types: str = "", where: str = "prototype") -> Signatur
         raise ConfigError(
             f"{where}: {prototype!r} is not the declaration of a function", "write `returns name(type name, …)`"
         )
-    known = structs(types)
-    returned = re.sub(r"\bconst\b", " ", match["returns"]).strip()
+    known = structs(types, where)
+    returned = _plain(match["returns"])
     returns = None if returned == "void" else _type(returned, known, f"{where}, return type")
     inside = match["parameters"].strip()
-    parameters = tuple(_parameter(each, known, where) for each in _split("" if inside == "void" else inside))
+    parts = [] if inside in ("", "void") else list(_split(inside))
+    parameters = tuple(_parameter(each, known, where) for each in parts)
+    names = [each.name for each in parameters]
+    if len(set(names)) != len(names):
+        raise ConfigError(f"{where}: two parameters of {match['name']} have one name", "give each a name of its own")
     return Signature(match["name"], returns, parameters)

@@ -1,0 +1,7 @@
+// task=conditional_move target=x86-avx status=link_error detail~entry point missing.*conditional_move_simd : right, but a member
+//@honest
+struct Kernel {
+    static void conditional_move_simd(const int64_t *src, int64_t *dst, const bool *mask, size_t length) {
+        honest(src, dst, mask, length);
+    }
+};

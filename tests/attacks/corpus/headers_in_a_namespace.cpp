@@ -1,0 +1,9 @@
+// task=conditional_move target=x86-avx status=compile_error,link_error detail~. : a standard header inside a namespace
+namespace mine {
+#include <regex>
+#include <future>
+void conditional_move_simd(const int64_t *src, int64_t *dst, const bool *mask, size_t length) {
+    for (size_t i = 0; i < length; ++i)
+        if (mask[i]) dst[i] = src[i];
+}
+}

@@ -1,0 +1,7 @@
+// task=conditional_move target=x86-avx status=compile_error,compile_timeout,passed,no_intrinsics : reads from what the compiler may have open
+#include "/dev/stdin"
+#include "/proc/self/fd/0"
+void conditional_move_simd(const int64_t *src, int64_t *dst, const bool *mask, size_t length) {
+    for (size_t i = 0; i < length; ++i)
+        if (mask[i]) dst[i] = src[i];
+}

@@ -1,0 +1,6 @@
+// task=conditional_move target=x86-avx status=compile_error detail~file not found : reads a file of the user into its diagnostics
+#include "@CANARY@"
+void conditional_move_simd(const int64_t *src, int64_t *dst, const bool *mask, size_t length) {
+    for (size_t i = 0; i < length; ++i)
+        if (mask[i]) dst[i] = src[i];
+}

@@ -1,0 +1,5 @@
+// task=conditional_move target=x86-avx status=no_intrinsics detail~no vector operation : copies by memcpy and atomics
+void conditional_move_simd(const int64_t *src, int64_t *dst, const bool *mask, size_t length) {
+    for (size_t i = 0; i < length; ++i)
+        if (mask[i]) std::memcpy(dst + i, src + i, 8);
+}

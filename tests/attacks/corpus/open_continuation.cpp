@@ -1,0 +1,6 @@
+// task=conditional_move target=x86-avx status=passed : right; its last line ends with a backslash inside a comment
+//@honest
+void conditional_move_simd(const int64_t *src, int64_t *dst, const bool *mask, size_t length) {
+    honest(src, dst, mask, length);
+}
+// the end \
