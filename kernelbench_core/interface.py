@@ -210,7 +210,7 @@ def evaluate(
     for name in session.config.targets:
         session.plugins.targets.get(name)
     tasks = select(session.tasks, session.config)
-    stream = _incoming(session, samples, model, on_problem)
+    stream = incoming(session, samples, model, on_problem)
     wanted = {task.task_id for task in tasks}
     kept = (each for each in stream if each.task_id in wanted)
     if session.config.targets:
@@ -243,11 +243,12 @@ def _check_question(session: Session) -> None:
     if not session.config.targets:
         raise UsageError("no target is named", "give --target NAME; see `kernelbench list targets`")
     for name in session.config.models:
-        _check_model(session.plugins, name)
+        check_model(session.plugins, name)
     session.targets()
 
 
-def _check_model(plugins: Plugins, name: str) -> None:
+def check_model(plugins: Plugins, name: str) -> None:
+    """Refuses a model that nobody offers."""
     prefix, slash, model = name.partition("/")
     if not slash or not model:
         raise UsageError(f"--model {name}: expected provider/name", "see `kernelbench list models`")
@@ -322,9 +323,10 @@ def _kept(samples: Iterator[Sample], directory: RunDirectory | None) -> Iterator
         yield sample
 
 
-def _incoming(
+def incoming(
     session: Session, samples: SampleSource, model: str | None, on_problem: OnProblem | None
 ) -> Iterator[Sample]:
+    """Samples from wherever they come, one at a time."""
     if isinstance(samples, str | Path):
         default = session.config.targets[0] if len(session.config.targets) == 1 else None
         yield from read_samples(

@@ -128,7 +128,9 @@ class GateReport:
         vector_ops: Vector instructions of the target in code that the entry point can reach.
         widest_bits: Width of the widest vector type among them, in bits.
         names: A few of the operations seen, for messages.
-        marker: Symbol of a byte that the build sets when vector code is executed; empty if the toolchain cannot.
+        marker: Symbol of a 64-bit word that the code sets to `mark` when vector code is executed; empty if the
+            toolchain cannot.
+        mark: A secret number, other for each build.
         method: How it was found (`llvm-ir`, `gimple`).
         note: Why the count was set to zero (`only in code without effect`).
     """
@@ -137,6 +139,7 @@ class GateReport:
     widest_bits: int = 0
     names: tuple[str, ...] = ()
     marker: str = ""
+    mark: int = 0
     method: str = ""
     note: str = ""
 
@@ -170,7 +173,7 @@ class BuildRequest:
     gate: bool = False
     flags: tuple[str, ...] = ()
     libraries: tuple[str, ...] = ()
-    limits: Limits = Limits(memory_bytes=4 << 30, cpu_seconds=20, wall_seconds=30)
+    limits: Limits = Limits(memory_bytes=4 << 30, cpu_seconds=20, wall_seconds=30, open_files=1024)
     trusted: bool = False
 
 
@@ -210,6 +213,12 @@ class Toolchain(TypingProtocol):
 
     def build(self, request: BuildRequest, work: Path) -> BuildResult:
         """Builds inside the sandbox; the artifact lies in `work`."""
+
+    def has_effect(self, request: BuildRequest, work: Path) -> bool:
+        """Whether the vector operations of what was just built in `work` matter for what the entry point does.
+
+        Asked only for samples that are right, since it costs another look: true in doubt.
+        """
 
 
 class Executor(TypingProtocol):

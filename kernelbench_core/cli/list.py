@@ -181,10 +181,11 @@ def _add_availability(records: list[Record], plugins: Plugins) -> None:
 def _print(kind: str, records: Sequence[Record], columns: Sequence[str]) -> None:
     from kernelbench_core.report.screen import Screen
 
-    if not records:
-        echo_text(f"there are no {kind.replace('-', ' ')}; plugins bring them: see `kernelbench plugins`")
-        return
     screen = Screen.of(sys.stdout)
+    if not records:
+        text = f"there are no {kind.replace('-', ' ')}; plugins bring them: see `kernelbench plugins`"
+        echo_text(screen.render(text))
+        return
     numbers = [i for i, name in enumerate(columns) if isinstance(records[0].get(name), int | float)
                and not isinstance(records[0].get(name), bool)]  # fmt: skip
     headings = [name.replace("_", " ") for name in columns]

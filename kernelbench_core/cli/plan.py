@@ -13,7 +13,7 @@ from kernelbench_core.errors import UsageError
 from kernelbench_core.generation.importing import Problem
 
 # The engine's own steps up to where it starts to work, so that both always mean the same.
-from kernelbench_core.interface import _check_model, _incoming
+from kernelbench_core.interface import check_model, incoming
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.session import Session, select
 from kernelbench_core.store import RunDirectory
@@ -80,7 +80,7 @@ def of_models(config: RunConfig, plugins: Plugins, done: set[Identity]) -> Plan:
     if not config.targets:
         raise UsageError("no target is named", "give --target NAME; see `kernelbench list targets`")
     for model in config.models:
-        _check_model(plugins, model)
+        check_model(plugins, model)
     session = Session.open(config, plugins)
     targets = session.targets()
     tasks = select(session.tasks, config)
@@ -117,7 +117,7 @@ def of_samples(
     session = Session.open(config, plugins)
     session.targets()
     wanted = {task.task_id for task in select(session.tasks, config)}
-    stream = _incoming(session, samples, model, on_problem)
+    stream = incoming(session, samples, model, on_problem)
     return _plan(
         (
             (each.task_id, each.target, each.model, each.sample_id)

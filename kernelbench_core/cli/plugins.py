@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kernelbench_core.api import PROJECT
 from kernelbench_core.cli import options
 from kernelbench_core.cli.output import echo_json, echo_text
 from kernelbench_core.cli.state import State
@@ -60,7 +61,7 @@ def _text(statuses: Sequence[PluginStatus], conflicts: Sequence[Conflict], *, ve
         (
             each.name, each.version, each.distribution,
             Text(each.state.value, style=_STYLES.get(each.state.value, "red")),
-            ", ".join(hook.removeprefix("kernelbench_").replace("_", "-") for hook in each.hooks),
+            ", ".join(hook.removeprefix(f"{PROJECT}_").replace("_", "-") for hook in each.hooks),
         )
         for each in statuses
     ]  # fmt: skip

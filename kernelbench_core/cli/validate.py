@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -43,10 +44,12 @@ def command(
     """
     from kernelbench_core import interface, logs
     from kernelbench_core.cli.progress import progress
+    from kernelbench_core.report.screen import is_terminal
 
     logs.configure(state.verbosity)
     config = options.config(config_file, **flags)
-    with progress(0, "validated", quiet=state.quiet) as counter:
+    lines_are_seen = is_terminal(sys.stdout) and not as_json  # a bar between them would only be in the way
+    with progress(0, "validated", quiet=state.quiet or lines_are_seen) as counter:
 
         def tell(record: Soundness) -> None:
             counter.step()

@@ -10,12 +10,10 @@ just run the reference on the same cases: so it is `tampered` or `runtime_error`
 
 from __future__ import annotations
 
-import os
-import signal as signals
 import tempfile
 import threading
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,19 +22,18 @@ from attrs import evolve
 from kernelbench_core import __version__
 from kernelbench_core.errors import KernelbenchError, MissingError
 from kernelbench_core.evaluation.checker import ColumnChecker
+from kernelbench_core.evaluation.outcomes import build_failed, disk_full, mismatch_line, one_line, run_failed, sizes_of
 from kernelbench_core.evaluation.prepare import Prepared, Preparer, candidate_limits, compile_limits
-from kernelbench_core.generation.cxx_scan import defines, near_miss
-from kernelbench_core.harness.function.glue import ENTRY, GLUE_FILE, candidate_unit
-from kernelbench_core.harness.function.runner import RunOutcome, run_kernel, scratch
+from kernelbench_core.generation.cxx_scan import defines
+from kernelbench_core.harness.function.glue import ENTRY, candidate_unit
+from kernelbench_core.harness.function.runner import run_kernel, scratch
 from kernelbench_core.model import FunctionTask, Protocol, Result, Sample, Status, Target
-from kernelbench_core.seams import Availability, BuildRequest, BuildResult, Executor, Sandbox, Toolchain
+from kernelbench_core.seams import Availability, BuildRequest, Executor, GateReport, Sandbox, Toolchain
 from kernelbench_core.store import BuildCache
 from kernelbench_core.toolchains.base import digest_of, kernel_prelude
 
 HARNESS = 1
 """Raised whenever a change of the harness can change a verdict; part of every result's key."""
-LEAST_FREE = 4 << 20
-"""Free bytes below which a failed build says nothing about the code."""
 REMEMBERED = 4096
 """Verdicts kept in memory so that identical code is evaluated once."""
 
@@ -163,6 +160,8 @@ class Evaluator:
             detail = f"{type(error).__name__}: {error}"
             verdict = evolve(result, status=Status.HARNESS_ERROR, detail=detail, phase="run")
         finally:
+            if verdict is not None:
+                verdict = evolve(verdict, detail=one_line(verdict.detail))
             with self._guard:
                 if verdict is not None and verdict.status.counts:
                     self._known[result.key] = verdict
@@ -195,18 +194,16 @@ class Evaluator:
         with scratch() as folder:
             work = Path(folder)
             work.chmod(0o755)
-            built = toolchain.build(
-                BuildRequest(
-                    source=candidate_unit(task, prepared.signature, code, entry),
-                    target=target,
-                    optimize=self.protocol.optimize,
-                    prelude=kernel_prelude(target),
-                    entry=ENTRY,
-                    gate=gate,
-                    limits=compile_limits(self.protocol),
-                ),
-                work,
+            request = BuildRequest(
+                source=candidate_unit(task, prepared.signature, code, entry),
+                target=target,
+                optimize=self.protocol.optimize,
+                prelude=kernel_prelude(target),
+                entry=ENTRY,
+                gate=gate,
+                limits=compile_limits(self.protocol),
             )
+            built = toolchain.build(request, work)
             data: dict[str, Any] = {"seconds": {"build": round(built.cpu_seconds, 4)}, "toolchain": toolchain.name}
             if built.diagnostics.strip():
                 data["diagnostics"] = built.diagnostics
@@ -216,9 +213,9 @@ class Evaluator:
                     "names": list(built.gate.names), "method": built.gate.method,
                 }  # fmt: skip
             if built.status is not Status.PASSED or built.artifact is None:
-                if (full := _disk_full(work)) is not None:
+                if (full := disk_full(work)) is not None:
                     return evolve(result, status=Status.HARNESS_ERROR, phase="build", detail=full)
-                return _build_failed(evolve(result, phase="build", data=data), built, code, entry)
+                return build_failed(evolve(result, phase="build", data=data), built, code, entry)
             marker = built.gate.marker if built.gate else ""
             outcome = run_kernel(
                 prepared.runner,
@@ -232,178 +229,37 @@ class Evaluator:
                 marker=marker,
                 limits=candidate_limits(self.protocol),
             )
-        data["seconds"]["run"] = round(outcome.process.cpu_seconds, 4)
-        data["cases"] = prepared.n_cases
-        for name, raw in (("stdout", outcome.process.stdout), ("stderr", outcome.process.stderr)):
-            if raw:
-                data[name] = raw[:4096].decode("utf-8", "backslashreplace")
-        result = evolve(result, phase="run", data=data)
-        if (failed := _run_failed(result, outcome, task, prepared)) is not None:
-            return failed
-        assert outcome.columns is not None and outcome.state is not None  # noqa: S101, PT018 - _run_failed saw to it
-        mismatch = self._checker.check(task, prepared.expected, outcome.columns)
-        if mismatch is not None:
-            data["mismatch"] = {
-                "output": mismatch.output, "case": mismatch.case, "index": mismatch.index, "got": mismatch.got,
-                "expected": mismatch.expected, "wrong_values": mismatch.wrong, "note": mismatch.note,
-                "sizes": sizes_of(task, prepared, mismatch.case),
-            }  # fmt: skip
-            return evolve(result, status=Status.WRONG_RESULT, phase="check", detail=_mismatch_line(data["mismatch"]))
-        if gate and built.gate is not None:
-            if built.gate.vector_ops == 0:
-                why = built.gate.note or f"no vector operation of {target.name} is reachable from {entry}"
-                return evolve(result, status=Status.NO_INTRINSICS, phase="gate", detail=f"right, but {why}")
-            data["gate"]["executed"] = outcome.state.simd if marker else None
-            if marker and not outcome.state.simd:
-                detail = "right, but its vector code was never executed in any case"
-                return evolve(result, status=Status.NO_INTRINSICS, phase="gate", detail=detail)
+            data["seconds"]["run"] = round(outcome.process.cpu_seconds, 4)
+            data["cases"] = prepared.n_cases
+            for name, raw in (("stdout", outcome.process.stdout), ("stderr", outcome.process.stderr)):
+                if raw:
+                    data[name] = raw[:4096].decode("utf-8", "backslashreplace")
+            result = evolve(result, phase="run", data=data)
+            if (failed := run_failed(result, outcome, task, prepared)) is not None:
+                return failed
+            assert outcome.columns is not None and outcome.state is not None  # noqa: S101, PT018 - run_failed saw to it
+            mismatch = self._checker.check(task, prepared.expected, outcome.columns)
+            if mismatch is not None:
+                data["mismatch"] = {
+                    "output": mismatch.output, "case": mismatch.case, "index": mismatch.index, "got": mismatch.got,
+                    "expected": mismatch.expected, "wrong_values": mismatch.wrong, "note": mismatch.note,
+                    "sizes": sizes_of(task, prepared, mismatch.case),
+                }  # fmt: skip
+                detail = mismatch_line(data["mismatch"])
+                return evolve(result, status=Status.WRONG_RESULT, phase="check", detail=detail)
+            if gate and built.gate is not None:
+                reason = self._scalar(built.gate, outcome.state.simd, lambda: toolchain.has_effect(request, work))
+                data["gate"]["executed"] = outcome.state.simd == built.gate.mark if marker else None
+                if reason:
+                    detail = f"right, but {reason} ({entry} on {target.name})"
+                    return evolve(result, status=Status.NO_INTRINSICS, phase="gate", detail=detail)
         return evolve(result, status=Status.PASSED, phase="done", detail="")
 
-
-def _disk_full(work: Path) -> str | None:
-    """What to say when there is no room for the compiler's output, which looks like a failure of the code."""
-    free = os.statvfs(work)
-    if free.f_bavail * free.f_frsize >= LEAST_FREE:
-        return None
-    return f"the disk with the work folder {work.parent} is full; free space, or set TMPDIR to another disk"
-
-
-def _build_failed(result: Result, built: BuildResult, code: str, entry: str) -> Result:
-    result = evolve(result, status=built.status, detail=built.detail, error_class=built.error_class)
-    if built.status is not Status.COMPILE_ERROR or not built.detail.startswith(GLUE_FILE):
-        return result
-    if built.error_class == "undeclared_identifier":
-        similar = near_miss(code, entry)
-        found = f"; it defines {similar}" if similar else ""
-        if defines(code, entry):
-            found = f" that can be called from file scope (is it inside a namespace or class?): {built.detail}"
-        detail = f"entry point missing: no function {entry}{found}"
-        return evolve(result, status=Status.LINK_ERROR, detail=detail, error_class="entry_point_missing")
-    return evolve(result, detail=f"{entry} cannot be called as its prototype says: {built.detail}")
-
-
-def _run_failed(result: Result, outcome: RunOutcome, task: FunctionTask, prepared: Prepared) -> Result | None:
-    process, state = outcome.process, outcome.state
-    if process.fault:
-        return evolve(result, status=Status.HARNESS_ERROR, detail=f"sandbox: {process.fault}")
-    where = f" in case {state.case} ({_sizes_text(sizes_of(task, prepared, state.case))})" if state else ""
-    if process.limit == "output":
-        return evolve(
-            result,
-            status=Status.RUNTIME_ERROR,
-            detail=f"printed more than the output limit{where}",
-            error_class="output",
-        )
-    if process.limit:
-        detail = f"still running after {process.wall_seconds:.1f} s ({process.limit} limit){where}"
-        return evolve(result, status=Status.TIMEOUT, detail=detail, error_class=process.limit)
-    if state is None or not outcome.intact or (state.state == "done" and outcome.columns is None):
-        return evolve(result, status=Status.TAMPERED, detail="the result channel does not hold what the runner writes")
-    if state.state == "done":
-        return None
-    if state.state == "fault":
-        return _fault(result, outcome, task, where)
-    if state.state == "exception":
-        return evolve(
-            result, status=Status.RUNTIME_ERROR, detail=f"threw {state.text!r}{where}", error_class="exception"
-        )
-    if state.state == "missing":
-        detail = f"the code could not be loaded: {state.text.replace('/work/', '')}"
-        return evolve(result, status=Status.RUNTIME_ERROR, detail=detail, error_class="load")
-    if state.state == "refused":
-        return evolve(result, status=Status.RUNTIME_ERROR, detail=f"{state.text}{where}", error_class="refused")
-    doing = "while it was loaded" if state.state == "load" else f"instead of returning{where}"
-    if process.signal:
-        name = _signal_name(process.signal)
-        return evolve(result, status=Status.RUNTIME_ERROR, detail=f"killed by {name} {doing}", error_class=name)
-    detail = f"ended the process with exit status {process.exit_code} {doing}"
-    return evolve(result, status=Status.RUNTIME_ERROR, detail=detail, error_class="exit")
-
-
-def _fault(result: Result, outcome: RunOutcome, task: FunctionTask, where: str) -> Result:
-    state = outcome.state
-    assert state is not None  # noqa: S101 - the caller has looked
-    name = _signal_name(state.signal)
-    buffer = _buffer(task, state.parameter, state.index)
-    action = {1: "write", 0: "read"}.get(state.write, "access")
-    texts = {
-        1: f"{action} outside of {buffer}",
-        2: f"write to the read-only input {buffer}",
-        3: f"wrote outside of {buffer}",
-        5: "access that needs more than the natural alignment, or to an address that cannot exist",
-        6: f"changed its read-only input {buffer.split('[')[0]}",
-    }
-    if state.kind in texts:
-        return evolve(
-            result,
-            status=Status.MEMORY_ERROR,
-            detail=f"{texts[state.kind]}{where}",
-            error_class=name if state.signal else "",
-        )
-    if state.kind == 4:  # noqa: PLR2004 - Kind::stack
-        return evolve(
-            result, status=Status.RUNTIME_ERROR, detail=f"stack overflow{where}", error_class="stack_overflow"
-        )
-    at = f" at address {state.address:#x}" if name in ("SIGSEGV", "SIGBUS") else ""
-    return evolve(result, status=Status.RUNTIME_ERROR, detail=f"{name}{at}{where}", error_class=name)
-
-
-def _signal_name(number: int) -> str:
-    try:
-        return signals.Signals(number).name
-    except ValueError:
-        return f"signal {number}"
-
-
-def _buffer(task: FunctionTask, parameter: int, offset: int) -> str:
-    """Name of a buffer with the index of the element at a byte offset."""
-    if not 0 <= parameter < len(task.parameters):
-        return "a buffer"
-    from kernelbench_core.harness.function.signature import Scalar, Text, Vector, parse
-
-    each = parse(task.prototype, task.types).parameters[parameter]
-    kind = each.type.element if isinstance(each.type, Vector) else each.type
-    size = kind.size if isinstance(kind, Scalar) else 1 if isinstance(kind, Text) and isinstance(each.type, Text) else 0
-    return f"{each.name}[{offset // size}]" if size else f"{each.name} (at byte {offset} of one of its parts)"
-
-
-def sizes_of(task: FunctionTask, prepared: Prepared, case: int) -> dict[str, int | float]:
-    """Scalars and lengths of one case, for messages; read back from the case file."""
-    import numpy as np
-
-    from kernelbench_core.harness.function import casefile
-    from kernelbench_core.harness.function.columns import input_columns
-
-    if not 0 <= case < prepared.n_cases:
-        return {}
-    columns = input_columns(prepared.signature)
-    raw = np.memmap(prepared.cases, dtype="u1", mode="r")
-    arrays = casefile.load(raw.view(np.ndarray).data, columns, prepared.n_cases)
-    found: dict[str, int | float] = {}
-    fixed = {each.name for each in prepared.signature.parameters if each.fixed}
-    for column, array in zip(columns, arrays or [], strict=False):
-        if column.level == 0 and not column.part and len(array) == prepared.n_cases:
-            name = f"len({column.owner})" if column.is_length else column.owner
-            found[name] = array[case].item()
-        elif array.size and column.owner in fixed and not column.is_length:
-            each = len(array) // prepared.n_cases
-            values = array[case * each : (case + 1) * each]
-            found.update({f"{column.owner}[{i}]": value.item() for i, value in enumerate(values)})
-    scalars = {name for name in found if not name.startswith("len(")}
-    lengths = {each.name: each.length for each in task.parameters}
-    return {name: value for name, value in found.items() if name in scalars or not lengths.get(name[4:-1])}
-
-
-def _sizes_text(sizes: Mapping[str, int | float]) -> str:
-    return ", ".join(
-        f"{name}={value:g}" if isinstance(value, float) else f"{name}={value}" for name, value in sizes.items()
-    )
-
-
-def _mismatch_line(found: Mapping[str, Any]) -> str:
-    note = f"; {found['note']}" if found["note"] else ""
-    more = f"; {found['wrong_values']} values wrong" if found["wrong_values"] > 1 else ""
-    return (
-        f"{found['output']}{found['index']} = {found['got']}, expected {found['expected']}, in case {found['case']} "
-        f"({_sizes_text(found['sizes'])}){note}{more}"
-    )
+    @staticmethod
+    def _scalar(gate: GateReport, marked: int, has_effect: Callable[[], bool]) -> str:
+        """Why a right answer does not count as vectorised; empty when it does."""
+        if gate.vector_ops == 0:
+            return gate.note or "no vector operation can be reached"
+        if gate.marker and marked != gate.mark:
+            return "its vector code was not executed in any case"
+        return "" if has_effect() else "its vector operations have no effect on the result"

@@ -74,6 +74,7 @@ def compile_limits(protocol: Protocol) -> Limits:
         wall_seconds=2 * protocol.compile_seconds,
         cpu_seconds=protocol.compile_seconds,
         memory_bytes=4 << 30,
+        open_files=1024,
         file_bytes=64 << 20,
         output_bytes=4 << 20,
     )

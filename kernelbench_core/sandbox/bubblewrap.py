@@ -173,9 +173,7 @@ class BubblewrapSandbox:
             outcome = supervise(launch)
         return _result(request, evolve(outcome, cpu_seconds=outcome.cpu_seconds + killer.lost_seconds))
 
-    def _launch(
-        self, request: ExecRequest, user: int, killer: _Killer, stack: contextlib.ExitStack
-    ) -> Launch:
+    def _launch(self, request: ExecRequest, user: int, killer: _Killer, stack: contextlib.ExitStack) -> Launch:
         """The command line and the descriptors of one run.
 
         Raises:

@@ -55,7 +55,7 @@ STANDARD_HEADERS = (
     "vector",
 )
 """Headers that every candidate may count on; the prompt says so."""
-OWN_LIMITS = Limits(memory_bytes=4 << 30, cpu_seconds=60, wall_seconds=180, file_bytes=1 << 30)
+OWN_LIMITS = Limits(memory_bytes=4 << 30, cpu_seconds=60, wall_seconds=180, file_bytes=1 << 30, open_files=1024)
 """For what we compile ourselves: a precompiled prelude of gcc takes hundreds of megabytes."""
 
 
@@ -156,8 +156,14 @@ def failure(result: ExecResult, *, linking: bool = False, spent: float = 0.0) ->
         return BuildResult(
             status=Status.LINK_ERROR, detail=str(error), error_class="link", diagnostics=text, cpu_seconds=spent
         )
-    if result.signal or result.limit or re.search(r"out of memory|bad_alloc|PLEASE submit a bug report", text):
-        why = result.limit or (f"signal {result.signal}" if result.signal else "no memory")
+    memory = re.search(r"out of memory|bad_alloc|[Cc]annot allocate memory|memory exhausted", text)
+    if (
+        result.signal
+        or result.limit
+        or memory
+        or re.search(r"PLEASE submit a bug report|internal compiler error", text)
+    ):
+        why = result.limit or ("no memory" if memory else f"signal {result.signal}" if result.signal else "it crashed")
         detail = f"the compiler did not survive the code ({why})"
         return BuildResult(
             status=Status.COMPILE_ERROR, detail=detail, error_class=CRASH, diagnostics=text, cpu_seconds=spent

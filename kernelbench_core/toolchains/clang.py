@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import shlex
 import subprocess
@@ -28,10 +29,9 @@ from kernelbench_core.toolchains.base import (
     settle,
     version_of,
 )
+from kernelbench_core.toolchains.diagnostics import decode
 
 OLDEST = 17
-FEW = 12
-"""Up to this many vector operations, a second look decides whether they have an effect."""
 _NAMES = ("clang++-19", "clang++-20", "clang++-21", "clang++-18", "clang++-17", "clang++")
 _LINKERS = ("ld.lld-19", "ld.lld-20", "ld.lld-21", "ld.lld-18", "ld.lld-17", "ld.lld")
 _ASSEMBLE_FAILED = 91
@@ -135,8 +135,7 @@ class ClangToolchain:
         options = (*self._options(path, request), "-fPIC", "-fno-color-diagnostics", "-c")
         include = ("-include-pch", str(pch)) if pch else ()
         link = self._link_command(path, request)
-        gate = None
-        spent = 0.0
+        gate, warnings, spent = None, b"", 0.0
         if request.gate:
             front = _expanded((*options, *include, "-emit-llvm", "-S", "unit.cpp", "-o", "unit.ll"), ("unit.cpp",))
             done = call(self._sandbox, front, work, request.limits, shown)
@@ -144,7 +143,18 @@ class ClangToolchain:
                 return failed
             spent += done.cpu_seconds
             text = (work / "unit.ll").read_text(encoding="utf-8", errors="surrogateescape")
-            gate, marked = self._gate(path, request, work, text)
+            gate, marked, foreign = self._gate(request, text)
+            if foreign:
+                detail = f"turns on {', '.join(foreign)}, which {request.target.name} does not have"
+                return BuildResult(
+                    status=Status.COMPILE_ERROR,
+                    detail=detail,
+                    error_class="unsupported_target_feature",
+                    diagnostics=decode(done.stderr),
+                    gate=gate,
+                    cpu_seconds=spent,
+                )
+            warnings = done.stderr
             (work / "unit.ll").write_text(marked, encoding="utf-8", errors="surrogateescape")
             back = _expanded((*options, "unit.ll", "-o", "unit.o"), ("unit.ll",))
         else:
@@ -161,7 +171,7 @@ class ClangToolchain:
             artifact=work / "kernel.so",
             gate=gate,
             cpu_seconds=spent + done.cpu_seconds,
-            diagnostics=done.stderr.decode("utf-8", "backslashreplace"),
+            diagnostics=decode(warnings + done.stderr),
         )
 
     def _link_command(self, path: str, request: BuildRequest) -> tuple[str, ...]:
@@ -171,19 +181,23 @@ class ClangToolchain:
             options = (*options, f"--ld-path={lld}", "-Wl,--threads=1")
         return _expanded((*options, "unit.o", "-o", "kernel.so", *request.libraries), ("unit.o",))
 
-    def _gate(self, path: str, request: BuildRequest, work: Path, text: str) -> tuple[GateReport, str]:
-        """The gate's report and the IR with a marker where vector code is executed."""
+    @staticmethod
+    def _gate(request: BuildRequest, text: str) -> tuple[GateReport, str, tuple[str, ...]]:
+        """The gate's report, the IR with a marker where vector code is executed, and features that are not allowed."""
         seen = gate_ir.examine(text, request.entry, request.target.min_vector_bits)
         report = GateReport(vector_ops=seen.count, widest_bits=seen.widest, names=seen.names, method="llvm-ir")
         if seen.count == 0:
-            return report, text
-        if seen.count <= FEW and not self._has_effect(path, request, work, text):
-            return evolve(report, vector_ops=0, note="the vector operations have no effect on the result"), text
-        marker = f"kb_simd_{secrets.token_hex(8)}"
-        return evolve(report, marker=marker), gate_ir.mark(text, seen.lines, marker)
+            return report, text, seen.foreign
+        marker, mark = f"m{secrets.token_hex(12)}", secrets.randbits(62) + 1
+        return evolve(report, marker=marker, mark=mark), gate_ir.mark(text, seen.lines, marker, mark), seen.foreign
 
-    def _has_effect(self, path: str, request: BuildRequest, work: Path, text: str) -> bool:
+    def has_effect(self, request: BuildRequest, work: Path) -> bool:
         """Whether vector code survives an optimiser that never makes any of its own."""
+        path = driver()
+        if path is None:
+            return True
+        text = (work / "unit.ll").read_text(encoding="utf-8", errors="surrogateescape")
+        text = re.sub(r"^  store i64 \d+, ptr @m[0-9a-f]{24}, align 8\n", "", text, flags=re.MULTILINE)
         (work / "second.ll").write_text(gate_ir.optimisable(text), encoding="utf-8", errors="surrogateescape")
         options = (
             *self._options(path, evolve(request, optimize="O1")),
@@ -194,7 +208,7 @@ class ClangToolchain:
         command = _expanded((*options, "-c", "-emit-llvm", "-S", "second.ll", "-o", "third.ll"), ("second.ll",))
         done = call(self._sandbox, command, work, request.limits)
         if not done.ok:
-            return True  # in doubt the first look stands
+            return True
         optimised = (work / "third.ll").read_text(encoding="utf-8", errors="surrogateescape")
         return gate_ir.examine(optimised, request.entry, request.target.min_vector_bits).count > 0
 

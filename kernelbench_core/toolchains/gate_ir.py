@@ -16,6 +16,8 @@ _SYMBOL = re.compile(r'@("[^"]+"|[-\w.$]+)')
 _VECTOR = re.compile(r"<(vscale x )?(\d+) x (i(\d+)|half|bfloat|float|double|ptr)>")
 _LABEL = re.compile(r'^(?:"[^"]*"|[-\w.$]+):')
 _BITS = {"half": 16, "bfloat": 16, "float": 32, "double": 64, "ptr": 64}
+_GROUP = re.compile(r" #(\d+)(?: [^{]*)?\{$")
+_FEATURES = re.compile(r'^attributes #(\d+) = \{.*?"target-features"="([^"]*)"', re.MULTILINE)
 _OPTNONE = re.compile(r"\b(?:noinline|optnone) ")
 _LOOP = re.compile(r", !llvm\.loop !\d+")
 
@@ -25,6 +27,7 @@ class _Function:
     mentions: set[str] = field(factory=set)
     operations: list[tuple[int, int, str]] = field(factory=list)  # (line, bits, name)
     blocks: dict[int, int] = field(factory=dict)  # block number to line of its first vector operation
+    attributes: str = ""  # number of its attribute group
 
 
 @frozen
@@ -36,12 +39,14 @@ class Witness:
         widest: Width of the widest vector, in bits.
         names: Up to eight distinct operations, such as `add <8 x i32>`.
         lines: Line numbers (0-based) of the first vector operation of each block, for the marker.
+        foreign: Target features that a reachable function turns on and the entry point does not have.
     """
 
     count: int
     widest: int
     names: tuple[str, ...]
     lines: tuple[int, ...]
+    foreign: tuple[str, ...] = ()
 
 
 def _width(line: str) -> int:
@@ -75,6 +80,8 @@ def _functions(lines: list[str], min_bits: int) -> tuple[dict[str, _Function], d
                 if name:
                     current = functions.setdefault(name[1], _Function())
                     block = number
+                    group = _GROUP.search(line)
+                    current.attributes = group[1] if group else ""
             elif line.startswith("@"):
                 names = _SYMBOL.findall(line)
                 tables[names[0]] = set(names[1:])
@@ -119,22 +126,26 @@ def examine(text: str, entry: str, min_bits: int) -> Witness:
     functions, tables = _functions(text.split("\n"), min_bits)
     count, widest, lines = 0, 0, []
     names: dict[str, None] = {}
+    features = {number: set(listed.split(",")) for number, listed in _FEATURES.findall(text)}
+    own = features.get(functions[entry].attributes, set()) if entry in functions else set()
+    foreign: set[str] = set()
     for function in _reachable(entry, functions, tables):
+        foreign |= {each[1:] for each in features.get(function.attributes, set()) - own if each.startswith("+")}
         count += len(function.operations)
         lines += list(function.blocks.values())
         for _, bits, line in function.operations:
             widest = max(widest, bits)
             if len(names) < 8:  # noqa: PLR2004 - enough for a message
                 names[_operation(line)] = None
-    return Witness(count, widest, tuple(names), tuple(sorted(lines)))
+    return Witness(count, widest, tuple(names), tuple(sorted(lines)), tuple(sorted(foreign)))
 
 
-def mark(text: str, lines: tuple[int, ...], symbol: str) -> str:
-    """IR that sets the byte `symbol` wherever one of the operations at `lines` is executed."""
+def mark(text: str, lines: tuple[int, ...], symbol: str, value: int) -> str:
+    """IR that stores `value` in the word `symbol` wherever one of the operations at `lines` is executed."""
     parts = text.split("\n")
     for number in lines:
-        parts[number] = f"  store i8 1, ptr @{symbol}, align 1\n{parts[number]}"
-    return "\n".join([*parts, f"@{symbol} = global i8 0, align 1", ""])
+        parts[number] = f"  store i64 {value}, ptr @{symbol}, align 8\n{parts[number]}"
+    return "\n".join([*parts, f"@{symbol} = global i64 0, align 8", ""])
 
 
 def optimisable(text: str) -> str:

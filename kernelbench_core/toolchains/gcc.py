@@ -72,14 +72,7 @@ class GccToolchain:
         if path is None:
             return BuildResult(status=Status.UNAVAILABLE, detail=f"no g++ >= {OLDEST}; {_REMEDY}")
         (work / "unit.cpp").write_text(request.source, encoding="utf-8", errors="surrogateescape")
-        options = [
-            path,
-            *request.target.flags,
-            STANDARD,
-            f"-{request.optimize}",
-            *request.flags,
-            "-fdiagnostics-color=never",
-        ]
+        options = self._options(path, request)
         if request.kind == "executable":
             done = call(
                 self._sandbox,
@@ -128,6 +121,26 @@ class GccToolchain:
             cpu_seconds=done.cpu_seconds,
             diagnostics=done.stderr.decode("utf-8", "backslashreplace"),
         )
+
+    def has_effect(self, request: BuildRequest, work: Path) -> bool:
+        """Whether vector statements are left when gcc optimises, with its vectorisers off."""
+        path = driver()
+        if path is None:
+            return True
+        request = evolve(
+            request, optimize="O1", flags=(*request.flags, "-fno-tree-vectorize", "-fno-tree-slp-vectorize")
+        )
+        options = self._options(path, request)
+        prelude = self._prelude(options, request) if request.prelude else None
+        include = ["-include", str(prelude)] if prelude else []
+        dump = ["-fPIC", f"-fdump-tree-optimized-asmname=/work/{_DUMP}", "-S", "-o", "/dev/null"]
+        shown = (prelude.parent,) if prelude else ()
+        done = call(self._sandbox, [*options, *include, *dump, "/work/unit.cpp"], work, request.limits, shown)
+        return not done.ok or self._gate(request, work).vector_ops > 0
+
+    def _options(self, path: str, request: BuildRequest) -> list[str]:
+        options = [path, *request.target.flags, STANDARD, f"-{request.optimize}", *request.flags]
+        return [*options, "-fdiagnostics-color=never"]
 
     def _gate(self, request: BuildRequest, work: Path) -> GateReport:
         path = work / _DUMP

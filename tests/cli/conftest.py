@@ -59,7 +59,9 @@ class FakeProvider:
             raise KeyboardInterrupt
         if request.model == "broken":
             raise ValueError("a mistake of the provider")
-        return Completion(text="I cannot." if request.model == "none" else f"```cpp\nvoid {request.task.name}_simd(int) {{}}\n```")
+        return Completion(
+            text="I cannot." if request.model == "none" else f"```cpp\nvoid {request.task.name}_simd(int) {{}}\n```"
+        )
 
 
 def module(name, **hooks):
@@ -155,7 +157,12 @@ def make_run(tmp_path):
         path = tmp_path / name
         with RunDirectory.create_or_open(path, {"identity": {"suite": "fake", "protocol": "strict", "seed": 1}}) as run:
             for index, status in enumerate(statuses):
-                identity = {"task_id": f"fake/{NAMES[index % 3]}", "target": target, "model": model, "sample_id": str(index // 3)}
+                identity = {
+                    "task_id": f"fake/{NAMES[index % 3]}",
+                    "target": target,
+                    "model": model,
+                    "sample_id": str(index // 3),
+                }
                 run.append_sample(Sample(**identity, code=f"void f{index}();"))
                 run.append_result(Result(**identity, status=Status(status), detail=f"why {index}", key=f"k{index}"))
         return path

@@ -10,7 +10,9 @@ def test_no_command_prints_the_help_and_is_an_error(invoke):
     assert "Usage: kernelbench" in done.stderr
 
 
-@pytest.mark.parametrize(("typo", "meant"), [("rnu", "run"), ("evalute", "evaluate"), ("plugin", "plugins"), ("doctr", "doctor")])
+@pytest.mark.parametrize(
+    ("typo", "meant"), [("rnu", "run"), ("evalute", "evaluate"), ("plugin", "plugins"), ("doctr", "doctor")]
+)
 def test_an_unknown_command_is_met_with_the_nearest(invoke, one_line, typo, meant):
     assert one_line(invoke(typo, code=2)) == f"error: there is no command {typo!r}; did you mean {meant!r}?"
 

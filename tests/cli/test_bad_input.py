@@ -84,7 +84,8 @@ def test_bad_input_is_one_line_with_its_exit_code(invoke, one_line, case, tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("KERNELBENCH_LIMIT", "many"), ("KERNELBENCH_UNSAFE_NO_SANDBOX", "perhaps"), ("KERNELBENCH_SEED", "-1")]
+    ("name", "value"),
+    [("KERNELBENCH_LIMIT", "many"), ("KERNELBENCH_UNSAFE_NO_SANDBOX", "perhaps"), ("KERNELBENCH_SEED", "-1")],
 )
 def test_a_bad_variable_is_named(invoke, one_line, monkeypatch, name, value):
     invoke("--version")  # which clears the environment

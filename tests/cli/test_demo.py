@@ -32,8 +32,10 @@ def results(*, expert="passed", scalar="no_intrinsics", mutant="wrong_result"):
 def test_all_as_it_should_be_is_three_lines_a_target(script, capsys):
     assert script.say_whether(results(), ["x86-sse"])
     assert capsys.readouterr().out.splitlines() == [
-        "x86-sse  experts: 2 of 2 passed", "x86-sse  scalars: 2 of 2 no_intrinsics", "x86-sse  mutants: 2 of 2 rejected",
-    ]  # fmt: skip
+        "x86-sse  experts: 2 of 2 passed",
+        "x86-sse  scalars: 2 of 2 no_intrinsics",
+        "x86-sse  mutants: 2 of 2 rejected",
+    ]
 
 
 @pytest.mark.parametrize("mutant", ["wrong_result", "memory_error", "runtime_error", "timeout"])

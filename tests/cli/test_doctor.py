@@ -61,7 +61,8 @@ def mistaken():
 def test_checks_of_plugins_are_asked_and_none_stops_the_others(invoke_json, make_module):
     checks = {"good": usable, "bad": unusable, "lacking": lacking, "mistaken": mistaken}
     descriptors = [
-        DoctorCheckDescriptor(name=name, summary="s", factory=lambda check=check: check) for name, check in checks.items()
+        DoctorCheckDescriptor(name=name, summary="s", factory=lambda check=check: check)
+        for name, check in checks.items()
     ]
     descriptors.append(DoctorCheckDescriptor(name="gone", summary="s", factory="no_such_module:check"))
     rows = invoke_json("doctor", given={"extra": make_module("extra", doctor_checks=descriptors)}, code=4)["checks"]
@@ -105,9 +106,7 @@ def test_a_toolchain_whose_probe_raises_costs_only_its_targets(invoke_json, make
     assert "no_such_module" in rows["lost-target"]["reason"]
 
 
-@pytest.mark.parametrize(
-    ("cache", "state"), [("/dev/null/below", "missing"), ("{tmp}/not/there/yet", "ok")]
-)
+@pytest.mark.parametrize(("cache", "state"), [("/dev/null/below", "missing"), ("{tmp}/not/there/yet", "ok")])
 def test_the_cache_folder_must_be_writable_and_is_not_made(invoke_json, monkeypatch, tmp_path, cache, state):
     invoke_json("list", "suites")  # which clears the environment
     monkeypatch.setenv("KERNELBENCH_CACHE_DIR", cache.format(tmp=tmp_path))

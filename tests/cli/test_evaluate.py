@@ -44,7 +44,9 @@ def test_many_bad_lines_are_cut_and_counted(invoke, tmp_path):
     lines = invoke(*EVALUATE, "--samples", "a.jsonl", "--out", "r").stderr.splitlines()
     assert len(lines) == 21
     assert lines[-1] == "warning: 80 more problems in the samples"
-    assert invoke(*EVALUATE, "--samples", "a.jsonl", "--out", "r", "-q").stderr == "warning: 100 problems in the samples\n"
+    assert (
+        invoke(*EVALUATE, "--samples", "a.jsonl", "--out", "r", "-q").stderr == "warning: 100 problems in the samples\n"
+    )
 
 
 def test_nothing_but_bad_lines_is_nothing_selected_and_they_are_named(invoke, tmp_path):

@@ -15,7 +15,12 @@ def unconfigured():
 
 @pytest.mark.parametrize(
     ("verbosity", "shown"),
-    [(-1, ["error"]), (0, ["warning", "error"]), (1, ["info", "warning", "error"]), (2, ["debug", "info", "warning", "error"])],
+    [
+        (-1, ["error"]),
+        (0, ["warning", "error"]),
+        (1, ["info", "warning", "error"]),
+        (2, ["debug", "info", "warning", "error"]),
+    ],
 )
 def test_the_level_follows_the_flags(capsys, verbosity, shown):
     logs.configure(verbosity)
@@ -43,12 +48,12 @@ def test_the_same_line_is_said_once(capsys):
 def test_a_traceback_follows_its_message(capsys):
     logs.configure()
     try:
-        raise ValueError("inner")
+        int("inner")
     except ValueError:
         structlog.get_logger().exception("outer")
     lines = capsys.readouterr().err.splitlines()
     assert lines[0] == "error: outer"
-    assert lines[-1] == "ValueError: inner"
+    assert lines[-1].startswith("ValueError: ")
 
 
 def test_it_writes_to_what_standard_error_is_at_the_time(monkeypatch):

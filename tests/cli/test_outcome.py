@@ -35,7 +35,9 @@ def test_what_a_command_returns_is_its_exit_code(value, code):
     assert exit_code_of(lambda: value, State()) == code
 
 
-@pytest.mark.parametrize("error", [ZeroDivisionError("x"), AssertionError(), OSError(5, "I/O"), MemoryError(), RecursionError()])
+@pytest.mark.parametrize(
+    "error", [ZeroDivisionError("x"), AssertionError(), OSError(5, "I/O"), MemoryError(), RecursionError()]
+)
 def test_anything_else_is_our_fault_with_a_traceback(error, capsys):
     assert exit_code_of(raising(error), State()) == 3
     err = capsys.readouterr().err

@@ -74,7 +74,9 @@ def test_csv_goes_to_a_file_or_to_standard_output(invoke, make_run, tmp_path):
 
 
 def test_csv_that_cannot_be_written_is_one_line(invoke, make_run, one_line):
-    assert "nowhere/x.csv: cannot be written" in one_line(invoke("report", make_run("passed"), "--csv", "nowhere/x.csv", code=2))
+    assert "nowhere/x.csv: cannot be written" in one_line(
+        invoke("report", make_run("passed"), "--csv", "nowhere/x.csv", code=2)
+    )
 
 
 def test_lines_of_results_that_are_broken_cost_only_themselves(program, make_run):

@@ -39,7 +39,9 @@ def test_help_and_version_import_nothing_heavy_and_load_no_plugin(arguments):
     assert code == 0
     assert [name for name in HEAVY if name in modules] == []
     assert "kernelbench_core.plugins" not in modules
-    assert [name for name in modules if name.startswith("kernelbench_") and not name.startswith("kernelbench_core")] == []
+    assert [
+        name for name in modules if name.startswith("kernelbench_") and not name.startswith("kernelbench_core")
+    ] == []
     verbs = [name for name in VERBS if f"kernelbench_core.cli.{name}" in modules]
     assert verbs == []
 
@@ -70,7 +72,15 @@ def test_help_lists_every_verb_and_every_exit_code(invoke):
         assert f"  {verb} " in text
         assert summary in " ".join(text.split())
     codes = " ".join(text.split()).partition("Exit codes: ")[2]
-    assert [part.split()[0] for part in codes.split(", ") if part.split()[0].isdecimal()] == "0 1 2 3 4 5 130".split()
+    assert [part.split()[0] for part in codes.split(", ") if part.split()[0].isdecimal()] == [
+        "0",
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "130",
+    ]
 
 
 @pytest.mark.parametrize("verb", VERBS)

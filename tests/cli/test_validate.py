@@ -7,7 +7,9 @@ from kernelbench_core.evaluation.validate import Finding, Soundness
 
 
 def record(task, *messages, mutants=3, killed=3, target="ghost"):
-    findings = [Finding(task_id=task, target=target, check=f"check {n}", message=each) for n, each in enumerate(messages)]
+    findings = [
+        Finding(task_id=task, target=target, check=f"check {n}", message=each) for n, each in enumerate(messages)
+    ]
     return Soundness(
         task_id=task, target=target, findings=findings, experts=1, mutants=mutants, killed=killed, controls=7
     )  # fmt: skip
@@ -53,3 +55,25 @@ def test_flags_become_the_configuration(invoke, found):
     (config,) = found[1]
     assert (config.suite, config.targets, config.tasks, config.limit) == ("s", ("a", "b"), ("x*",), 3)
     assert (config.toolchain, config.seed, config.protocol, config.unsafe_no_sandbox) == ("gcc", 4, "p", True)
+
+
+@pytest.mark.parametrize(
+    ("terminal", "flags", "quiet"),
+    [(True, [], True), (True, ["--json"], False), (False, [], False), (False, ["-q"], True)],
+)
+def test_no_bar_is_drawn_between_lines_on_the_same_terminal(invoke, found, monkeypatch, terminal, flags, quiet):
+    from kernelbench_core.cli import progress
+    from kernelbench_core.report import screen
+
+    asked = []
+    real = progress.progress
+
+    def watched(total, word, *, quiet):
+        asked.append(quiet)
+        return real(total, word, quiet=True)
+
+    monkeypatch.setattr(screen, "is_terminal", lambda _stream: terminal)
+    monkeypatch.setattr(progress, "progress", watched)
+    found[0].append(record("fake/a"))
+    invoke("validate", *flags)
+    assert asked == [quiet]

@@ -49,7 +49,7 @@ def test_a_signal_is_told_with_its_case(lab, task, what, signal, kind):
         ('throw std::runtime_error("no such thing");', "no such thing"),
         ("throw 3;", "something that is no std::exception"),
         ("std::vector<int> v; return v.at(1);", "vector::_M_range_check"),
-        ('throw std::runtime_error(std::string(9000, \'x\') + "end");', "x" * 3967),
+        ("throw std::runtime_error(std::string(9000, 'x') + \"end\");", "x" * 3967),
         ('throw std::runtime_error("odd \\xff bytes");', "odd \ufffd bytes"),
         ('throw std::runtime_error("");', ""),
     ],

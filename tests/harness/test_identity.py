@@ -63,9 +63,7 @@ def test_every_scalar_type_goes_in_by_value_and_comes_back_in_a_struct(lab, make
     arguments = ", ".join(f"{kind} a{i}" for i, kind in enumerate(SPELLINGS))
     body = ", ".join(f"a{i}" for i in range(len(SPELLINGS)))
     task = make_task(f"All f({arguments})", types=f"struct All {{ {fields} }};")
-    cases = [
-        {f"a{i}": _pick(SCALARS[kind].code, number) for i, kind in enumerate(SPELLINGS)} for number in range(20)
-    ]
+    cases = [{f"a{i}": _pick(SCALARS[kind].code, number) for i, kind in enumerate(SPELLINGS)} for number in range(20)]
     same(lab.outputs(task, f"All f({arguments}) {{ return {{{body}}}; }}", cases),
          pack_cases(parse(task.prototype, task.types), cases)[0])  # fmt: skip
 

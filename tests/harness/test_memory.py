@@ -214,7 +214,12 @@ def reach(lab, make_task):
 @pytest.mark.parametrize("which", range(len(CONTAINERS)), ids=CONTAINERS)
 def test_reads_outside_of_a_vector_are_faults(reach, which, n):
     size = SIZES[CONTAINERS[which]]
-    for action, case, parameter, index in ((1, 0, 0, n * size), (1, 2, 0, n * size), (2, 1, 0, -1), (3, 0, 2, n * size)):
+    for action, case, parameter, index in (
+        (1, 0, 0, n * size),
+        (1, 2, 0, n * size),
+        (2, 1, 0, -1),
+        (3, 0, 2, n * size),
+    ):
         outcome = reach(which, action, case, n)
         assert seen(outcome) == ("fault", case, OUTSIDE, index, 0), action
         assert outcome.state.parameter == 3 * which + parameter
@@ -259,7 +264,9 @@ TEXT_ACTIONS = {
 def texts(lab, make_task):
     lines = " ".join(f"case {i}: {{ {line} break; }}" for i, (line, *_) in enumerate(TEXT_ACTIONS.values()))
     task = make_task(TEXTS)
-    source = f"static volatile char sink; {TEXTS} {{ char keep[8] = {{}}; switch (action) {{ {lines} }} sink = keep[0]; }}"
+    source = (
+        f"static volatile char sink; {TEXTS} {{ char keep[8] = {{}}; switch (action) {{ {lines} }} sink = keep[0]; }}"
+    )
 
     def run(action, at):
         case = {
@@ -334,7 +341,9 @@ def test_the_lower_end_is_unaligned_too(lab, make_task):
 
 
 def test_buffers_of_many_megabytes_are_guarded_too(lab, make_task):
-    task = make_task("void f(const uint8_t *a, uint8_t *b, size_t n)", a={"length": "n"}, b={"length": "n", "role": "out"})
+    task = make_task(
+        "void f(const uint8_t *a, uint8_t *b, size_t n)", a={"length": "n"}, b={"length": "n", "role": "out"}
+    )
     source = "void f(const uint8_t *a, uint8_t *b, size_t n) { memcpy(b, a, n); if (n < 9) b[n] = 1; }"
     big = np.arange(30 << 20, dtype="u1")
     state = lab.fault(task, source, [{"a": big, "b": big, "n": len(big)}, {"a": [1], "b": [1], "n": 1}])

@@ -67,18 +67,22 @@ def nothing_left(mark, seconds=10.0):
 
 
 @pytest.fixture
-def answers(tmp_path, expert, wrong):
-    """Thirty different answers and the status that each deserves."""
+def make_answers(tmp_path, expert, wrong):
+    """Different answers in a file, and the status that each deserves."""
     kinds = [("passed", expert), ("wrong_result", wrong), ("compile_error", expert + "int f(\n"), ("no_code", None)]
-    expected = {}
     path = tmp_path / "answers.jsonl"
-    with path.open("w") as file:
-        for i in range(SAMPLES):
-            status, code = kinds[0 if i % 2 else i // 2 % 4]
-            expected[str(i)] = status
-            solution = f"// answer {i}\n{code}" if code else None
-            file.write(json.dumps({"task_id": "conditional_move", "solution": solution, "model": "m/x"}) + "\n")
-    return path, expected
+
+    def make(count):
+        expected = {}
+        with path.open("w") as file:
+            for i in range(count):
+                status, code = kinds[0 if i % 2 else i // 2 % 4]
+                expected[str(i)] = status
+                solution = f"// answer {i}\n{code}" if code else None
+                file.write(json.dumps({"task_id": "conditional_move", "solution": solution, "model": "m/x"}) + "\n")
+        return path, expected
+
+    return make
 
 
 class Victim:
@@ -127,8 +131,8 @@ class Victim:
 
 
 @pytest.mark.timeout(110)
-def test_kill_minus_9_at_any_moment_loses_no_result_and_repeats_none(tmp_path, script, answers):
-    path, expected = answers
+def test_kill_minus_9_at_any_moment_loses_no_result_and_repeats_none(tmp_path, script, make_answers):
+    path, expected = make_answers(SAMPLES)
     start, draw, kills, in_the_middle, rounds = script(CHILD), random.Random(20250101), 0, 0, 0
     scratch = tmp_path / "scratch-of-the-killed"  # the name is on the command line of every sandbox
     scratch.mkdir()
@@ -150,8 +154,8 @@ def test_kill_minus_9_at_any_moment_loses_no_result_and_repeats_none(tmp_path, s
     assert in_the_middle >= 8
 
 
-def test_a_finished_run_is_gone_on_with_and_changes_nothing(tmp_path, script, answers):
-    path, _ = answers
+def test_a_finished_run_is_gone_on_with_and_changes_nothing(tmp_path, script, make_answers):
+    path, _ = make_answers(8)
     start, out, states = script(CHILD), tmp_path / "run", []
     for _ in range(2):
         said, errors = start(path, out, 2).communicate(timeout=100)
@@ -160,8 +164,8 @@ def test_a_finished_run_is_gone_on_with_and_changes_nothing(tmp_path, script, an
     assert states[0] == states[1]
 
 
-def test_a_torn_line_is_dropped_and_its_sample_evaluated_again(tmp_path, script, answers):
-    path, expected = answers
+def test_a_torn_line_is_dropped_and_its_sample_evaluated_again(tmp_path, script, make_answers):
+    path, expected = make_answers(8)
     start, out = script(CHILD), tmp_path / "run"
     start(path, out, 2).communicate(timeout=100)
     lines = (out / "results.jsonl").read_bytes().splitlines(keepends=True)

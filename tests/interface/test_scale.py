@@ -25,14 +25,15 @@ if __name__ == "__main__":
     where = {"task": "conditional_move", "target": "x86-avx", "seed": 1}
     done = evaluate([{"task_id": "conditional_move", "code": code}], targets=["x86-avx"], seed=1, jobs=2)
     print(done.statuses()["passed"])
+    answers = (code, code.replace("take, fresh", "fresh, take"))
     with ProcessPoolExecutor(2) as pool:  # as a training loop would; the results travel by pickle
-        asked = [pool.submit(evaluate_one, answer, **where) for answer in (code, code.replace("take, fresh", "fresh, take"))]
+        asked = [pool.submit(evaluate_one, answer, **where) for answer in answers]
         print(*(each.result().status for each in asked))
 """
 
 # Case 89: a long stream of imported samples; the compiler and the machine are fakes, all else is real.
 STREAM = """
-import sys, types
+import os, sys, types
 import kernelbench_simd_suite.plugin as simd
 from kernelbench_core import evaluate
 from kernelbench_core.api import *
@@ -53,6 +54,7 @@ def judge(self, result, code, task, target, toolchain, executor):
     return evolve(result, status=Status.WRONG_RESULT, detail="dst[3] = 4, expected 5", phase="check", data=data)
 
 Evaluator._judge = judge
+os.fsync = os.fdatasync = lambda fd: None  # memory is what is looked at, not the disk
 fake = types.ModuleType("fake")
 fake.kernelbench_toolchains = hookimpl(lambda: [ToolchainDescriptor(name="fake", summary="Fake", factory=Fake)])
 fake.kernelbench_executors = hookimpl(lambda: [ExecutorDescriptor(name="fake", summary="Fake", factory=Fake)])

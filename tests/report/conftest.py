@@ -29,7 +29,9 @@ def make_run(tmp_path):
     def make(results, waiting=(), *, name="run", tasks=(), codes=None, completion=None, names=None):
         identity = {"suite": "simd", "protocol": "strict", "seed": 7}
         path = tmp_path / name
-        with RunDirectory.create_or_open(path, {"identity": identity, "selection": {"tasks": list(tasks)}}) as directory:
+        with RunDirectory.create_or_open(
+            path, {"identity": identity, "selection": {"tasks": list(tasks)}}
+        ) as directory:
             for each in (*results, *waiting):
                 identity = (each.task_id, each.target, each.model, each.sample_id)
                 directory.append_sample(

@@ -80,7 +80,12 @@ def test_a_long_list_of_meanings_is_cut_and_counted(make_result, make_run):
 
 @pytest.mark.parametrize(
     ("text", "hint"),
-    [("argmx", "did you mean 'argmax'?"), ("99", "report runs/x --samples"), ("argmax:7", "what there is of argmax"), ("", "--samples")],
+    [
+        ("argmx", "did you mean 'argmax'?"),
+        ("99", "report runs/x --samples"),
+        ("argmax:7", "what there is of argmax"),
+        ("", "--samples"),
+    ],
 )
 def test_what_is_not_there_is_said_with_a_remedy(run, text, hint):
     with pytest.raises(UsageError) as caught:

@@ -33,12 +33,22 @@ def page(make_run, plugins):
 def test_it_shows_all_there_is_in_reading_order(page, make_result):
     data = {"mismatch": MISMATCH, "gate": GATE, "diagnostics": "a warning", "cases": 1000, "seconds": {"build": 0.1}}
     text = page([make_result("a", "wrong_result", detail="dst[3] = 1, expected 2", phase="check", data=data)])
-    order = ["== prompt", "== code", "1 | int x;", "== diagnostics", "a warning", "== first wrong value", "== gate", "== verdict"]
+    order = [
+        "== prompt",
+        "== code",
+        "1 | int x;",
+        "== diagnostics",
+        "a warning",
+        "== first wrong value",
+        "== gate",
+        "== verdict",
+    ]
     places = [text.index(part) for part in order]
     assert places == sorted(places)
     for label, value in {
         "case": "17", "sizes": "length = 9", "index": "[3]", "got": "1", "expected": "2", "wrong values": "5",
-        "note": "off by one", "vector operations": "4", "widest": "256 bits", "executed": "yes", "status": "wrong_result",
+        "note": "off by one", "vector operations": "4", "widest": "256 bits", "executed": "yes",
+        "status": "wrong_result",
         "why": "dst[3] = 1, expected 2", "ended in": "check", "cases": "1000",
     }.items():  # fmt: skip
         assert any(line.split("  ")[0] == label and line.endswith(f"  {value}") for line in text.splitlines()), label

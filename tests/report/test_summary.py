@@ -21,7 +21,9 @@ def many(make_result, seed):
     for model, target, task in itertools.product(("m/one", "m/two"), ("x86-avx", "x86-sse"), "abc"):
         for index in range(draw.randrange(1, 6)):
             status = draw.choice(list(Status)).value
-            found.append(make_result(task, status, model=model, target=target, sample_id=str(index), detail=f"why {index}"))
+            found.append(
+                make_result(task, status, model=model, target=target, sample_id=str(index), detail=f"why {index}")
+            )
     return found
 
 
@@ -69,7 +71,9 @@ def test_reasons_are_the_commonest_error_classes_first(make_result, make_run, pl
     assert reasons[0].example.startswith(reasons[0].error_class)
 
 
-def test_what_could_not_be_evaluated_is_given_with_its_reason_and_is_no_error_of_the_model(make_result, make_run, plugins):
+def test_what_could_not_be_evaluated_is_given_with_its_reason_and_is_no_error_of_the_model(
+    make_result, make_run, plugins
+):
     results = [
         make_result("a", "unavailable", detail="no avx2", error_class="x"),
         make_result("b", "unavailable", detail="no avx2"),

@@ -281,13 +281,15 @@ def test_a_compiler_reads_nothing_of_the_machine(sandbox, work, source):
 @pytest.mark.toolchain
 def test_a_compiler_that_runs_out_of_time_is_a_cpu_limit(sandbox, work):
     # Twenty levels of two instantiations each: more than a second for any compiler.
-    (work / "bomb.cpp").write_text(textwrap.dedent("""
+    (work / "bomb.cpp").write_text(
+        textwrap.dedent("""
         template <int N, long K> struct bomb {
             static const long value = bomb<N-1, 2*K>::value + bomb<N-1, 2*K+1>::value;
         };
         template <long K> struct bomb<0, K> { static const long value = K; };
         long x = bomb<22, 0>::value;
-    """))
+    """)
+    )
     limits = Limits(cpu_seconds=1, wall_seconds=60, memory_bytes=4 << 30)
     words = ("/usr/bin/g++", "-c", "bomb.cpp", "-o", "bomb.o")
     result = sandbox.run(ExecRequest(command=words, work=work, writable=True, limits=limits))

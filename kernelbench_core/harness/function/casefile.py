@@ -33,7 +33,7 @@ class RunnerState:
     Args:
         nonce: The secret number that the runner was given; anything else means that the page was overwritten.
         state: One of `STATES`.
-        case: Index of the case it was at.
+        case: Index of the case it was at; -1 before the first.
         signal: Signal number of a fault.
         parameter: Index of the parameter whose memory the fault hit, -1 for none.
         index: Byte offset of the fault from the start of that memory.
@@ -41,7 +41,7 @@ class RunnerState:
         write: 1 for a write, 0 for a read, -1 unknown.
         kind: 0 none, 1 outside of the buffer, 2 write to a read-only input, 3 canary overwritten, 4 stack, 5 alignment,
             6 input changed.
-        simd: Whether the marker byte of the gate was set.
+        simd: What the gate's marker holds.
         text: Message of an exception or of the loader.
     """
 
@@ -54,7 +54,7 @@ class RunnerState:
     address: int
     write: int
     kind: int
-    simd: bool
+    simd: int
     text: str
 
 
@@ -108,6 +108,6 @@ def load_state(raw: bytes) -> RunnerState | None:
         address=words[7] & 0xFFFFFFFFFFFFFFFF,
         write=words[8],
         kind=words[9],
-        simd=bool(words[10]),
+        simd=words[10],
         text=text,
     )

@@ -1,4 +1,4 @@
-// task=conditional_move target=x86-avx status=no_intrinsics detail~never executed : intrinsics behind a test that is never true when it runs
+// task=conditional_move target=x86-avx status=no_intrinsics detail~not executed : intrinsics behind a test that is never true when it runs
 void conditional_move_simd(const int64_t *src, int64_t *dst, const bool *mask, size_t length) {
     if (length > 1000000) {
         for (size_t i = 0; i + 4 <= length; i += 4)

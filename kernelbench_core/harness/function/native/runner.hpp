@@ -83,6 +83,7 @@ inline void say(const char *text) {
 struct Region {
     unsigned char *lo = nullptr, *hi = nullptr, *data = nullptr;
     size_t bytes = 0, guard = kGuard;
+    const void *original = nullptr;  // of an input: what it must still hold after the call
     int parameter = -1;
     bool locked = false;
     unsigned char canary = 0;
@@ -123,7 +124,12 @@ struct Region {
     }
 
     void check() const {
-        if (data == nullptr || locked) return;
+        if (data == nullptr) return;
+        if (original != nullptr && bytes > 0 && memcmp(data, original, bytes) != 0) {
+            size_t at = 0;
+            while (data[at] == static_cast<const unsigned char *>(original)[at]) ++at;
+            broken(parameter, Kind::changed, static_cast<int64_t>(at), 1);
+        }
         for (size_t i = 0; i < kSlack && data + bytes + i < hi; ++i)
             if (data[bytes + i] != canary) broken(parameter, Kind::canary, static_cast<int64_t>(bytes + i), 1);
         for (size_t i = 1; i <= kSlack && data - i >= lo; ++i)
@@ -219,13 +225,18 @@ inline void on_signal(int number, siginfo_t *info, void *context) {
     state->write = -1;
     state->parameter = -1;
     state->kind = 0;
+    const unsigned char *stack_at = stack_top;
 #if defined(__x86_64__)
-    auto error = static_cast<ucontext_t *>(context)->uc_mcontext.gregs[REG_ERR];
-    if (number == SIGSEGV && info->si_code != SI_KERNEL) state->write = (error & 2) != 0;
+    auto &registers = static_cast<ucontext_t *>(context)->uc_mcontext.gregs;
+    if (number == SIGSEGV && info->si_code > 0 && info->si_code != SI_KERNEL) state->write = (registers[REG_ERR] & 2) != 0;
+    stack_at = reinterpret_cast<const unsigned char *>(registers[REG_RSP]) - 4096;
 #else
     (void)context;
+    stack_at -= 64u << 20;
 #endif
-    if (number == SIGSEGV || number == SIGBUS) {
+    if (info->si_code <= 0) {
+        state->address = 0;  // sent by somebody, not caused by an access
+    } else if (number == SIGSEGV || number == SIGBUS) {
         if (const Region *hit = info->si_code == SI_KERNEL ? nullptr : region_at(at)) {
             state->parameter = hit->parameter;
             state->index = at - hit->data;
@@ -235,7 +246,7 @@ inline void on_signal(int number, siginfo_t *info, void *context) {
             bool calling = state->phase == static_cast<uint64_t>(Phase::call);
             if (calling && !slots.aligned && slots.n_small + slots.n_big > 0) siglongjmp(again, 1);
             state->kind = static_cast<int64_t>(Kind::alignment);
-        } else if (at < stack_top && at > stack_top - (64u << 20)) {
+        } else if (at < stack_top && at >= stack_at) {
             state->kind = static_cast<int64_t>(Kind::stack);
         }
     }
@@ -488,6 +499,7 @@ struct Run {
         auto *to = region.place(length * sizeof(T), alignof(T), sizeof(T), number, pattern(parameter));
         if (role == Role::out) memset(to, pattern(parameter), length * sizeof(T));
         else if (length > 0) memcpy(to, from, length * sizeof(T));
+        region.original = role == Role::in ? from : nullptr;
         if (role == Role::in) region.lock();
         return reinterpret_cast<T *>(to);
     }
@@ -546,6 +558,7 @@ inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_column
     close(result_fd);
     watch_signals();
     forbid_calls();
+    state->case_index = static_cast<uint64_t>(-1);
     state->phase = static_cast<uint64_t>(Phase::load);
     void *library = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
     void *entry = library != nullptr ? dlsym(library, argv[2]) : nullptr;
@@ -553,7 +566,7 @@ inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_column
         say(dlerror());
         stop(Phase::missing, 123);
     }
-    auto *marker = argv[3][0] == '-' ? nullptr : static_cast<volatile unsigned char *>(dlsym(library, argv[3]));
+    auto *marker = argv[3][0] == '-' ? nullptr : static_cast<volatile uint64_t *>(dlsym(library, argv[3]));
     try {
         for (; run.number < run.in.cases; ++run.number) {
             state->case_index = run.number;
@@ -574,7 +587,7 @@ inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_column
         say("something that is no std::exception");
         stop(Phase::exception, 124);
     }
-    state->simd = marker != nullptr && *marker != 0;
+    state->simd = marker != nullptr ? *marker : 0;
     if (!run.out.write(static_cast<unsigned char *>(file), static_cast<size_t>(room), run.in.cases)) {
         say("the outputs are larger than the result file");
         stop(Phase::refused, 122);

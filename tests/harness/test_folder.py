@@ -1,0 +1,169 @@
+"""Tasks in folders: what is read, what changes the digest, and one message for every mistake of their author."""
+
+from __future__ import annotations
+
+import pytest
+
+from kernelbench_core.errors import ConfigError
+from kernelbench_core.harness.function.folder import FolderSuite, load_task
+
+TOML = """summary = "Doubles"
+category = "integer"
+prototype = "void twice(const int *src, int *dst, size_t n)"
+aliases = ["Other_1"]
+metadata = { number = 1 }
+n_cases = 50
+
+[parameters.src]
+length = "n"
+max = 7
+
+[parameters.dst]
+length = "n"
+role = "out"
+compare = "exact"
+
+[parameters.n]
+size = true
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    made = tmp_path / "suite" / "twice"
+    for name, text in {
+        "task.toml": TOML, "description.md": "Doubles.", "reference.cpp": "void twice() {}", "experts/x86-avx.cpp": "// fast",
+        "mutants/off_by_one.cpp": "// wrong", "mutants/nothing.cpp": "// lazy",
+    }.items():  # fmt: skip
+        (made / name).parent.mkdir(parents=True, exist_ok=True)
+        (made / name).write_text(text)
+    return made
+
+
+def change(folder, old, new, name="task.toml"):
+    text = (folder / name).read_text()
+    assert old in text
+    (folder / name).write_text(text.replace(old, new))
+
+
+def test_everything_in_the_folder_is_read(folder):
+    task = load_task("mine", folder)
+    assert (task.task_id, task.summary, task.category) == ("mine/twice", "Doubles", "integer")
+    assert (task.entry, task.aliases, task.n_cases) == ("twice", ("Other_1",), 50)
+    assert dict(task.metadata) == {"number": 1}
+    assert (task.description, task.reference) == ("Doubles.", "void twice() {}")
+    assert dict(task.experts) == {"x86-avx": "// fast"}
+    assert set(task.mutants) == {"off_by_one", "nothing"}
+    assert (task.result, task.cases, task.origin) == (None, None, str(folder))
+    source, target, length = task.parameters
+    assert (source.name, source.role, source.length, dict(source.values)) == ("src", "in", "n", {"max": 7})
+    assert (target.role, target.compare.kind) == ("out", "exact")
+    assert dict(length.values) == {"size": True}
+
+
+def test_hand_made_cases_are_read_at_first_use_only(folder):
+    (folder / "cases.py").write_text("raise RuntimeError('read too early')\n")
+    task = load_task("mine", folder)
+    with pytest.raises(RuntimeError, match="read too early"):
+        list(task.cases(None))
+    (folder / "cases.py").write_text("def cases(rng):\n    yield {'n': rng}\n")
+    assert list(load_task("mine", folder).cases(5)) == [{"n": 5}]
+
+
+def test_a_result_has_its_own_comparison(folder):
+    change(folder, "void twice(", "double twice(")
+    assert load_task("mine", folder).result.kind == "exact"
+    with (folder / "task.toml").open("a") as file:
+        file.write('[result]\ncompare = { kind = "close", rtol = 1e-6, atol = 0.5, signed_zero = true }\n')
+    result = load_task("mine", folder).result
+    assert (result.kind, result.rtol, result.atol, result.signed_zero) == ("close", 1e-6, 0.5, True)
+
+
+@pytest.mark.parametrize("name", ["task.toml", "description.md", "reference.cpp", "cases.py"])
+def test_whatever_decides_a_verdict_changes_the_digest(folder, name):
+    (folder / "cases.py").write_text("def cases(rng):\n    yield from ()\n")
+    before = load_task("mine", folder).digest
+    assert load_task("mine", folder).digest == before
+    with (folder / name).open("a") as file:
+        file.write("\n")
+    assert load_task("mine", folder).digest != before
+
+
+def test_experts_and_mutants_decide_no_verdict(folder):
+    before = load_task("mine", folder).digest
+    (folder / "mutants" / "third.cpp").write_text("// x")
+    (folder / "experts" / "x86-avx.cpp").write_text("// y")
+    assert load_task("mine", folder).digest == before
+
+
+def test_a_suite_is_every_folder_with_a_task_in_a_stable_order(folder):
+    other = folder.parent / "another"
+    other.mkdir()
+    for path in ("task.toml", "description.md", "reference.cpp"):
+        (other / path).write_text((folder / path).read_text())
+    (folder.parent / "notes").mkdir()
+    assert [task.name for task in FolderSuite("mine", folder.parent).load()] == ["another", "twice"]
+
+
+def test_a_suite_without_a_folder_is_an_error(tmp_path):
+    with pytest.raises(ConfigError, match="nowhere: no such folder"):
+        list(FolderSuite("mine", tmp_path / "nowhere").load())
+
+
+WRONG = {
+    "no toml": ('summary = "Doubles"', "summary = "),
+    "unknown key": ('category = "integer"', 'colour = "red"'),
+    "no summary": ('summary = "Doubles"', ""),
+    "empty summary": ('summary = "Doubles"', 'summary = " "'),
+    "summary of a wrong type": ('summary = "Doubles"', "summary = 3"),
+    "no prototype": ('prototype = "void twice(const int *src, int *dst, size_t n)"', ""),
+    "prototype that is none": ("void twice(const", "void twice const"),
+    "unknown type": ("const int *src", "std::set<int> src"),
+    "unknown parameter": ("[parameters.src]", "[parameters.source]"),
+    "unknown role": ('role = "out"', 'role = "output"'),
+    "role of a wrong type": ('role = "out"', "role = 1"),
+    "const output": ('length = "n"\nmax = 7', 'length = "n"\nrole = "out"'),
+    "scalar output": ("size = true", 'role = "inout"'),
+    "no length": ('length = "n"\nrole', "role"),
+    "unknown comparison": ('compare = "exact"', 'compare = "same"'),
+    "comparison of a wrong type": ('compare = "exact"', "compare = 3"),
+    "comparison without a kind": ('compare = "exact"', "compare = { rtol = 1 }"),
+    "unknown key of a comparison": ('compare = "exact"', 'compare = { kind = "ulp", ulps = 1 }'),
+    "tolerance of a wrong type": ('compare = "exact"', 'compare = { kind = "ulp", ulp = "x" }'),
+    "cases of a wrong type": ("n_cases = 50", 'n_cases = "abc"'),
+    "no cases": ("n_cases = 50", "n_cases = 0"),
+    "aliases that are a text": ('aliases = ["Other_1"]', 'aliases = "Other_1"'),
+    "aliases that are numbers": ('aliases = ["Other_1"]', "aliases = [1]"),
+    "metadata that is a text": ("metadata = { number = 1 }", 'metadata = "x"'),
+    "types of a wrong type": ("n_cases = 50", "types = 3"),
+    "category of a wrong type": ('category = "integer"', "category = 3"),
+    "parameter that is no table": ('[parameters.n]\nsize = true', '[parameters]\nn = 3'),
+    "result that is no table": ("n_cases = 50", "result = 3"),
+    "result that is a text": ("n_cases = 50", 'result = "exact"'),
+    "length of a wrong type": ('length = "n"\nmax', "length = 3\nmax"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_a_mistake_is_one_line_that_names_the_file(folder, what):
+    change(folder, *WRONG[what])
+    with pytest.raises(ConfigError) as caught:
+        load_task("mine", folder)
+    assert str(folder) in str(caught.value)
+    assert "\n" not in caught.value.message.strip()
+
+
+@pytest.mark.parametrize("name", ["description.md", "reference.cpp"])
+def test_a_missing_or_unreadable_part_is_an_error_that_names_it(folder, name):
+    (folder / name).write_bytes(b"\xff\xfe")
+    with pytest.raises(ConfigError, match=name):
+        load_task("mine", folder)
+    (folder / name).unlink()
+    with pytest.raises(ConfigError, match=f"{name}: missing"):
+        load_task("mine", folder)
+
+
+def test_a_task_file_that_is_no_utf8_is_an_error(folder):
+    (folder / "task.toml").write_bytes(b"summary = '\xff'")
+    with pytest.raises(ConfigError, match=r"task\.toml"):
+        load_task("mine", folder)
