@@ -347,6 +347,8 @@ def incoming(
             session.plugins.targets.get(each.target)
             key = hash((each.task_id, each.target, each.model, each.sample_id))
             content = hash(each.code)
+            if key in seen and seen[key] == content:
+                continue  # the same sample once more
             if seen.setdefault(key, content) != content:
                 raise UsageError(
                     f"samples[{number}]: sample_id {each.sample_id!r} of {each.task_id} stands for two answers",

@@ -49,6 +49,8 @@ _CODE_LINE = re.compile(
     """,
     re.VERBOSE,
 )
+_PUNCTUATED = re.compile(r"[;{}=#<>\[\]]|^\s*(?://|/?\*)")
+"""Characters that lines of code have and lines of prose hardly ever."""
 _LAST_LINE = re.compile(r"(?:[};]|\*/)[ \t]*(?://.*)?$|^[ \t]*#[ \t]*(?:endif|pragma|undef|define|include)\b")
 _NAMES_SHOWN = 5
 
@@ -272,6 +274,10 @@ def _trimmed(text: str, names: Sequence[str]) -> Iterator[_Piece]:
     """The text from its first line of code to its last, in up to two ways of finding the first."""
     lines = text.split("\n")
     first = next((i for i, line in enumerate(lines) if _CODE_LINE.match(line.lstrip())), None)
+    if first is not None:  # what stands before in the same manner is code too: declarations have many shapes
+        while first > 0 and (not lines[first - 1].strip() or _PUNCTUATED.search(lines[first - 1])):
+            first -= 1
+        first = next(i for i in range(first, len(lines)) if lines[i].strip())
     heads = [re.compile(rf"[\w:<>,*&\s]*\b{re.escape(name)}\s*\(") for name in names if name in text]
     entry = next((i for i, line in enumerate(lines) if any(head.match(line) for head in heads)), None)
     last = next((i for i in reversed(range(len(lines))) if _LAST_LINE.search(lines[i].rstrip())), None)

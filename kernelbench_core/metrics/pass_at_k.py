@@ -48,6 +48,9 @@ class PassAtK:
                 void[result.task_id] += 1
         missing = [task for task in tasks if not total[task] and not void[task]]
         counted = [task for task in tasks if total[task]]
+        if void and not counted:
+            note = f"none of {sum(void.values())} samples could be evaluated"
+            return [MetricValue(name=f"pass@{k}", value=None, note=note) for k in KS]
         notes = []
         if missing:
             shown = ", ".join(missing[:3]) + (", ..." if len(missing) > 3 else "")  # noqa: PLR2004 - a short note

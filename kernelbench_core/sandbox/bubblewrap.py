@@ -28,6 +28,8 @@ import platform
 import shutil
 import signal
 import subprocess
+import sys
+import sysconfig
 import tempfile
 import threading
 from collections.abc import Iterator
@@ -268,6 +270,8 @@ def _static_arguments(*, as_root: bool) -> list[str]:
             arguments += ["--symlink", str(path.readlink()), str(path)]
         elif path.is_dir():
             arguments += ["--ro-bind", str(path), str(path)]
+    for folder in _hidden_folders():
+        arguments += ["--tmpfs", folder]
     arguments += ["--dir", "/etc"]
     for name in _ETC:
         path = Path("/etc", name)
@@ -277,6 +281,22 @@ def _static_arguments(*, as_root: bool) -> list[str]:
     for name in _DEVICES:
         arguments += ["--dev-bind", f"/dev/{name}", f"/dev/{name}"]
     return [*arguments, "--perms", "1777"]  # for the tmpfs that comes next
+
+
+def _hidden_folders() -> list[str]:
+    """Folders below the system's that hold Python packages: the suites' own solutions may lie there."""
+    roots = [Path("/", name).resolve() for name in ("usr", "bin", "sbin", "lib", "lib32", "lib64", "libx32")]
+    named = {Path(entry or ".").resolve() for entry in sys.path}
+    named |= {Path(sysconfig.get_path(name)).resolve() for name in ("purelib", "platlib")}
+    for pattern in ("lib/python3*/*-packages", "local/lib/python3*/*-packages"):
+        named |= set(Path("/usr").glob(pattern))
+    found = {
+        folder
+        for folder in named
+        if folder.is_dir() and any(root in folder.parents for root in roots)
+        if folder.name.endswith("-packages") or any(folder.glob("kernelbench*"))
+    }
+    return sorted(str(folder) for folder in found if not any(parent in found for parent in folder.parents))
 
 
 def _mounts(request: ExecRequest) -> Iterator[str]:

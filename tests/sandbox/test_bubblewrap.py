@@ -17,6 +17,7 @@ import psutil
 import pytest
 
 from kernelbench_core.errors import UsageError
+from kernelbench_core.sandbox import bubblewrap
 from kernelbench_core.seams import ExecRequest, Limits
 
 pytestmark = pytest.mark.sandbox
@@ -367,3 +368,14 @@ def test_eight_threads_do_not_disturb_one_another(attack, sandbox, work):
                 assert int(result.stdout.split()[1]) in {14, 15}
             else:
                 assert (result.stdout, result.exit_code) == (f"{number}\n".encode(), number)
+
+
+def test_python_packages_below_the_systems_folders_are_hidden(monkeypatch, tmp_path, sh):
+    places = bubblewrap._hidden_folders()
+    assert all(place.startswith("/usr/") for place in places)
+    for place in places:
+        assert sh(f"ls -A {place}").stdout == b""
+    ours = tmp_path / "lib" / "python3.12" / "site-packages"
+    (ours / "kernelbench_simd_suite").mkdir(parents=True)
+    monkeypatch.syspath_prepend(str(ours))
+    assert str(ours) not in bubblewrap._hidden_folders()  # not below a folder that is shown: nothing to hide

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import resource
 import shutil
@@ -172,13 +173,21 @@ def test_a_missing_compiler_is_a_fault_and_a_missing_candidate_is_not(sandbox, w
 
 def test_no_descriptors_left_is_a_fault(sandbox, work):
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    used = max(int(path.name) for path in Path("/proc/self/fd").iterdir()) + 1
+    highest = max(int(path.name) for path in Path("/proc/self/fd").iterdir())
     for room in range(8):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (used + room, hard))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (highest + 16, hard))
+        held = []
         try:
+            with contextlib.suppress(OSError):
+                while True:  # every number below the limit is taken, whatever holes there were
+                    held.append(os.open("/dev/null", os.O_RDONLY))
+            for _ in range(room):
+                os.close(held.pop())
             result = sandbox.run(ExecRequest(command=("/bin/true",), work=work, stdin=b"x"))
         finally:
             resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+            for number in held:
+                os.close(number)
         assert result.fault or result.ok
         if room == 0:
             assert result.fault

@@ -126,6 +126,8 @@ def _parameters(tables: Mapping[str, Any], prototype: str, types: str, where: Pa
         if role != "in" and (each.const or each.passing in ("value", "cref")):
             raise ConfigError(f"{place}.role: {role!r}, but the prototype does not let the kernel write to it")
         length = table.pop("length", "")
+        if not isinstance(length, str):
+            raise ConfigError(f"{place}.length: expected an expression in quotes, got {length!r}")
         if each.passing == "pointer" and not length and not each.fixed:
             raise ConfigError(
                 f"{place}.length: missing", "give the number of elements as an expression, such as `rows * cols`"

@@ -206,10 +206,15 @@ class _Drawer:
             count = parameter.fixed
         elif length:
             count = evaluate(length, names)
+            if count < 0:
+                raise ConfigError(
+                    f"{self.origin}/task.toml: parameters.{parameter.name}.length: {length!r} is {count} with {names}"
+                )
         else:
             low, high = (
                 self._number(table.get(k, d), names) for k, d in (("min_length", 0), ("max_length", MAX_LENGTH))
             )
+            self._check_range(low, high)
             count = self.length(parameter.name, low, high, number)
         if isinstance(kind, Scalar):
             return self.numbers(kind, table, count, names)
@@ -231,6 +236,8 @@ class _Drawer:
         """Characters of the task's set."""
         named = table.get("charset", "printable")
         letters = CHARSETS.get(named, named)
+        if not letters:
+            raise ConfigError(f"{self.origin}/task.toml: charset: empty", "name a set or give characters")
         if self.mood == "equal":
             return str(letters[int(self.rng.integers(len(letters)))]) * length
         return "".join(letters[int(i)] for i in self.rng.integers(len(letters), size=length))
