@@ -112,11 +112,12 @@ class ClangToolchain:
         if not request.prelude:
             return None
         options = (*self._options(path, request), "-fPIC")
-        key = digest_of("pch", version_of(path), options, request.prelude)
+        key = digest_of("pch-2", version_of(path), options, request.prelude)
 
         def make(folder: Path) -> None:
             # from standard input: a named header would have to lie at the same path whenever the result is used
-            command = [*options, "-x", "c++-header", "-", "-o", "/work/prelude.pch"]
+            # pending templates are instantiated once, here: otherwise every unit does it again, for most of its time
+            command = [*options, "-fpch-instantiate-templates", "-x", "c++-header", "-", "-o", "/work/prelude.pch"]
             source = prelude_text(request.prelude).encode()
             done = call(self._sandbox, command, folder, OWN_LIMITS, stdin=source)
             if not done.ok:
