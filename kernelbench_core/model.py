@@ -167,6 +167,7 @@ class FunctionTask(Task):
         mutants: Name to subtly wrong C++ source (scalar; defines `entry`).
         cases: Optional generator of hand-made cases, called with a random generator before the drawn ones.
         n_cases: How many test cases a verdict needs.
+        checker: Name of the checker that compares outputs.
     """
 
     entry: str
@@ -179,6 +180,7 @@ class FunctionTask(Task):
     mutants: Mapping[str, str] = field(factory=dict)
     cases: Callable[[Any], Iterator[Case]] | None = None
     n_cases: int = 1000
+    checker: str = "columns"
 
 
 @frozen(kw_only=True)

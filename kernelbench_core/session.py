@@ -54,6 +54,7 @@ class Session:
             seed=seed,
             sandbox=sandbox,
             toolchain=wanted,
+            checkers=self.plugins.checkers.create,
         )
 
     def resolve(self, task_id: str, target: str | None) -> Resolved | None:

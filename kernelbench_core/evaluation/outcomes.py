@@ -55,7 +55,11 @@ def build_failed(result: Result, built: BuildResult, code: str, entry: str) -> R
     result = evolve(result, status=built.status, detail=built.detail, error_class=built.error_class)
     missing = {Status.LINK_ERROR: rf"undefined (?:symbol|reference)[^\n]*\b{entry}\b"}.get(built.status, "$^")
     in_glue = built.status is Status.COMPILE_ERROR and built.detail.startswith(GLUE_FILE)
-    named = in_glue and built.error_class == "undeclared_identifier" and re.search(rf"['\u2018]{entry}['\u2019]", built.detail)
+    named = (
+        in_glue
+        and built.error_class == "undeclared_identifier"
+        and re.search(rf"['\u2018]{entry}['\u2019]", built.detail)
+    )
     if named or re.search(missing, built.detail):
         similar = near_miss(code, entry)
         found = f"; it defines {similar}" if similar else ""

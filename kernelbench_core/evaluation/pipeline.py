@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import tempfile
 import threading
+import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -28,7 +29,7 @@ from kernelbench_core.generation.cxx_scan import defines
 from kernelbench_core.harness.function.glue import ENTRY, candidate_unit
 from kernelbench_core.harness.function.runner import run_kernel, scratch
 from kernelbench_core.model import FunctionTask, Protocol, Result, Sample, Status, Target
-from kernelbench_core.seams import Availability, BuildRequest, Executor, GateReport, Sandbox, Toolchain
+from kernelbench_core.seams import Availability, BuildRequest, Checker, Executor, GateReport, Sandbox, Toolchain
 from kernelbench_core.store import BuildCache
 from kernelbench_core.toolchains.base import digest_of, kernel_prelude
 
@@ -49,6 +50,7 @@ class Evaluator:
         sandbox: For messages about availability only; toolchains and executors hold it.
         cache: Build cache.
         toolchain: Name that overrides the targets' preference.
+        checkers: Gives a task's checker by name; the core's own by default.
     """
 
     def __init__(
@@ -61,13 +63,14 @@ class Evaluator:
         sandbox: Sandbox,
         cache: BuildCache | None = None,
         toolchain: str | None = None,
+        checkers: Callable[[str], Checker] | None = None,
     ) -> None:
         self.protocol, self.seed, self.sandbox = protocol, seed, sandbox
         self._toolchains, self._executors, self._wanted = toolchains, executors, toolchain
         self._folder = tempfile.TemporaryDirectory(prefix="kernelbench-run-", ignore_cleanup_errors=True)
         Path(self._folder.name).chmod(0o755)
         self._preparer = Preparer(Path(self._folder.name), seed, protocol, cache or BuildCache())
-        self._checker = ColumnChecker()
+        self._checkers = checkers
         self._known: OrderedDict[str, Result] = OrderedDict()
         self._running: dict[str, threading.Event] = {}
         self._guard = threading.Lock()
@@ -123,6 +126,10 @@ class Evaluator:
             raise MissingError(f"{target.name}: {tools.reason}", tools.remedy)
         return self._preparer.get(task, target, *tools)
 
+    def checker(self, task: FunctionTask) -> Checker:
+        """What compares the task's outputs."""
+        return self._checkers(task.checker) if self._checkers else ColumnChecker()
+
     def key(self, task: FunctionTask, target: Target, code: str | None) -> str:
         """Equal keys mean equal verdicts."""
         tools = self.tools(target)
@@ -156,9 +163,10 @@ class Evaluator:
             verdict = self._judge(result, sample.code, task, target, *tools)
         except KernelbenchError as error:
             verdict = evolve(result, status=Status.HARNESS_ERROR, detail=str(error), phase="build")
-        except OSError as error:
+        except Exception as error:  # noqa: BLE001 - of a plugin or our own: never the candidate's, never everybody's
+            data = {"traceback": traceback.format_exc()}
             detail = f"{type(error).__name__}: {error}"
-            verdict = evolve(result, status=Status.HARNESS_ERROR, detail=detail, phase="run")
+            verdict = evolve(result, status=Status.HARNESS_ERROR, detail=detail, phase="run", data=data)
         finally:
             if verdict is not None:
                 verdict = evolve(verdict, detail=one_line(verdict.detail))
@@ -238,7 +246,7 @@ class Evaluator:
             if (failed := run_failed(result, outcome, task, prepared)) is not None:
                 return failed
             assert outcome.columns is not None and outcome.state is not None  # noqa: S101, PT018 - run_failed saw to it
-            mismatch = self._checker.check(task, prepared.expected, outcome.columns)
+            mismatch = self.checker(task).check(task, prepared.expected, outcome.columns)
             if mismatch is not None:
                 data["mismatch"] = {
                     "output": mismatch.output, "case": mismatch.case, "index": mismatch.index, "got": mismatch.got,

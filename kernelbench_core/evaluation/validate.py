@@ -17,7 +17,7 @@ from attrs import frozen
 from numpy.typing import NDArray
 
 from kernelbench_core.errors import KernelbenchError
-from kernelbench_core.evaluation.checker import ColumnChecker, Outputs, wrong_values
+from kernelbench_core.evaluation.checker import Outputs, wrong_values
 from kernelbench_core.evaluation.pipeline import Evaluator
 from kernelbench_core.evaluation.prepare import Prepared, build_reference, candidate_limits
 from kernelbench_core.generation.reference import renamed
@@ -128,7 +128,7 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
         if status not in KILLED:
             find(what, f"survives: {status} {detail}".rstrip())
     controls = 1
-    checker = ColumnChecker()
+    checker = first.checker(task)
     for name, arrays in _controls(prepared):
         controls += 1
         if checker.check(task, prepared.expected, arrays) is None:

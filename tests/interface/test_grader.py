@@ -108,7 +108,7 @@ def test_threads_that_ask_the_same_wait_for_one_verdict(grader, wrong, monkeypat
 
 
 def test_a_fault_of_ours_is_not_remembered_and_blocks_nobody(grader, expert, monkeypatch):
-    """An unexpected exception comes out, and the next one who asks gets a verdict."""
+    """An unexpected exception is a harness_error with its traceback, and the next one who asks gets a verdict."""
     judge = Evaluator._judge
 
     def broken(*_):
@@ -117,7 +117,10 @@ def test_a_fault_of_ours_is_not_remembered_and_blocks_nobody(grader, expert, mon
     monkeypatch.setattr(Evaluator, "_judge", broken)
     with ThreadPoolExecutor(4) as pool:
         asked = [pool.submit(grader.grade, expert, **WHERE) for _ in range(4)]
-        assert all("ours" in str(each.exception(timeout=30)) for each in asked)
+        for each in asked:
+            result = each.result(timeout=30)
+            assert (result.status, result.detail) == (Status.HARNESS_ERROR, "RuntimeError: ours")
+            assert "in broken" in result.data["traceback"]
     monkeypatch.setattr(Evaluator, "_judge", judge)
     assert grader.grade(expert, **WHERE).passed
 

@@ -147,9 +147,9 @@ def test_a_variable_that_is_nowhere_is_a_link_error(compiler, build):
     assert result.status is Status.LINK_ERROR
 
 
-SLOW = """template <int N, int M> struct F { static constexpr long v = F<N - 1, M>::v + F<N - 1, M + 1>::v; };
-template <int M> struct F<0, M> { static constexpr long v = M; };
-extern "C" long kb_entry() { return F<600, 0>::v; }
+SLOW = """template <int N, int M> struct F { static constexpr unsigned long v = F<N - 1, M>::v + F<N - 1, M + 1>::v; };
+template <int M> struct F<0, M> { static constexpr unsigned long v = M; };
+extern "C" unsigned long kb_entry() { return F<600, 0>::v; }
 """
 TIGHT = Limits(memory_bytes=4 << 30, cpu_seconds=1, wall_seconds=8)
 

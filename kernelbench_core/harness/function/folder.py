@@ -22,9 +22,21 @@ from kernelbench_core.errors import ConfigError
 from kernelbench_core.harness.function.signature import parse
 from kernelbench_core.model import Case, Comparison, FunctionTask, Parameter
 
-_TASK_KEYS = {"summary", "category", "prototype", "types", "aliases", "n_cases", "metadata", "parameters", "result"}
+_TASK_KEYS = {
+    "checker",
+    "summary",
+    "category",
+    "prototype",
+    "types",
+    "aliases",
+    "n_cases",
+    "metadata",
+    "parameters",
+    "result",
+}
 _KINDS = (
     ("category", str, "a string"),
+    ("checker", str, "a string"),
     ("types", str, "a string"),
     ("aliases", list, "a list of strings"),
     ("n_cases", int, "a whole number"),
@@ -107,6 +119,7 @@ def load_task(suite: str, folder: Path) -> FunctionTask:
         mutants=mutants,
         cases=_lazy_cases(hand_made) if hand_made.exists() else None,
         n_cases=int(table.get("n_cases", 1000)),
+        checker=table.get("checker", "columns"),
     )
 
 
