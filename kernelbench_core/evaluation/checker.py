@@ -145,7 +145,7 @@ def wrong_values(want: Array, have: Array, rule: Comparison, bounds: Array | Non
         wide = np.float64 if want.dtype.itemsize < 8 else np.longdouble  # noqa: PLR2004 - bytes of a double
         error = np.abs(have.astype(wide) - want.astype(wide))
         if rule.kind == "ulp":
-            allowed = rule.ulp * np.spacing(np.abs(want)).astype(wide)
+            allowed = rule.ulp * _gap(want).astype(wide)
         elif rule.kind == "close":
             allowed = rule.atol + rule.rtol * np.abs(want.astype(wide))
         else:
@@ -154,6 +154,12 @@ def wrong_values(want: Array, have: Array, rule: Comparison, bounds: Array | Non
         if rule.signed_zero:
             near &= ~((want == 0) & (have == 0) & (np.signbit(want) != np.signbit(have)))
     return np.asarray(~(equal | both_nan | near))
+
+
+def _gap(want: Array) -> Array:
+    """Distance to the next number away from zero; of the largest number, which has none, to the one before."""
+    size = np.abs(want)
+    return np.where(size == np.finfo(want.dtype).max, size - np.nextafter(size, np.zeros_like(size)), np.spacing(size))
 
 
 def _show(value: Any) -> str:  # noqa: ANN401 - a NumPy scalar
@@ -166,7 +172,7 @@ def _note(rule: Comparison, want: Any, have: Any, bound: Any) -> str:  # noqa: A
     with np.errstate(all="ignore"):
         error = abs(float(have) - float(want))
         if rule.kind == "ulp":
-            return f"off by {error / float(np.spacing(abs(want))):.3g} ulp, allowed {rule.ulp:g}"
+            return f"off by {error / float(_gap(np.atleast_1d(want))[0]):.3g} ulp, allowed {rule.ulp:g}"
         if rule.kind == "close":
             return f"off by {error:.3g}, allowed {rule.atol + rule.rtol * abs(float(want)):.3g}"
         return f"off by {error:.3g}, allowed {abs(float(bound)) if bound is not None else 0:.3g}"

@@ -27,8 +27,8 @@ from kernelbench_core.seams import BuildRequest, Executor, Limits, Toolchain
 from kernelbench_core.store import BuildCache
 from kernelbench_core.toolchains.base import kernel_prelude
 
-KEPT = 12
-"""How many (task, target) pairs stay prepared; samples come task by task, so that few are needed at once."""
+KEPT_BYTES = 384 << 20
+"""Expected outputs that stay in memory, in bytes: those of a suite. What is dropped costs a run of the reference."""
 REFERENCE_FLAGS = ("-ffp-contract=off",)
 """The reference never contracts a*b+c: its result must not depend on the target's instructions."""
 
@@ -52,6 +52,11 @@ class Prepared:
     n_cases: int
     expected: Outputs
     out_columns: list[Column]
+
+    @property
+    def size(self) -> int:
+        """Bytes of the expected outputs."""
+        return sum(each.nbytes for each in (*self.expected.arrays, *(self.expected.bounds or ())))
 
 
 def candidate_limits(protocol: Protocol) -> Limits:
@@ -86,7 +91,7 @@ def output_names(task: FunctionTask) -> list[str]:
 
 
 class Preparer:
-    """Prepares (task, target) pairs and keeps the last few.
+    """Prepares (task, target) pairs and keeps those that were used last. Case files stay until the end.
 
     Args:
         folder: Where case files lie during the run.
@@ -100,6 +105,7 @@ class Preparer:
         self._ready: OrderedDict[tuple[str, str, str], Prepared] = OrderedDict()
         self._locks: dict[tuple[str, str, str], threading.Lock] = {}
         self._guard = threading.Lock()
+        self._bytes = 0
 
     def get(self, task: FunctionTask, target: Target, toolchain: Toolchain, executor: Executor) -> Prepared:
         """The prepared pair; made at first use, by one thread.
@@ -118,8 +124,9 @@ class Preparer:
             made = self._make(task, target, toolchain, executor)
             with self._guard:
                 self._ready[key] = made
-                while len(self._ready) > KEPT:
-                    self._ready.popitem(last=False)
+                self._bytes += made.size
+                while self._bytes > KEPT_BYTES and len(self._ready) > 1:
+                    self._bytes -= self._ready.popitem(last=False)[1].size
             return made
 
     def _make(self, task: FunctionTask, target: Target, toolchain: Toolchain, executor: Executor) -> Prepared:
@@ -172,6 +179,8 @@ class Preparer:
     def _case_file(self, task: FunctionTask, signature: Signature) -> tuple[Path, int]:
         wanted = min(self._protocol.cases, task.n_cases)
         path = self._folder / f"{task.digest[:32]}-{wanted}.cases"
+        if path.exists():
+            return path, casefile.case_count(path)
         arrays, count = pack_cases(signature, draw_cases(task, signature, self._seed, wanted))
         temporary = path.with_suffix(f".{threading.get_ident()}")
         temporary.write_bytes(casefile.dump(arrays, count))

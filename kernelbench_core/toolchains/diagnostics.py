@@ -22,7 +22,7 @@ _CLASSES = (
     ),
     (
         "no_matching_function",
-        r"no matching (?:member )?(?:function|constructor)|too (?:few|many) arguments|cannot convert",
+        r"no matching (?:member )?(?:function|constructor)|too (?:few|many) arguments|(?:cannot|could not) convert",
     ),
     ("no_matching_function", r"no known conversion|cannot initialize a parameter"),
 )

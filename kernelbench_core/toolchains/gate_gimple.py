@@ -12,6 +12,8 @@ _FUNCTION = re.compile(r"^;; Function .*?\((?P<name>[\w.$]+), funcdef_no=")
 _VECTOR_TYPES = r"vector\(\d+\) [\w ]+?|__m\w+|__v\w+|u?int\d+x\d+_t|float\d+x\d+_t|sv\w+_t|v\w+_t"
 _DECLARED = re.compile(rf"^  (?:const |volatile )*(?P<type>{_VECTOR_TYPES}) (?P<name>[\w.]+);$")
 _NAME = re.compile(r"[A-Za-z_$][\w.$]*")
+_NODE = re.compile(r"^([\w.$]+)/\d+ \(")
+_REFERENCE = re.compile(r"([\w.$]+)/\d+")
 _BUILTIN = re.compile(r"__builtin_(?:ia32|aarch64|riscv|neon|sve)_\w+")
 _WIDTHS = {"char": 8, "short": 16, "int": 32, "long": 64, "float": 32, "double": 64}
 _NAMED_BITS = {"__m64": 64, "__m128": 128, "__m256": 256, "__m512": 512}
@@ -26,13 +28,30 @@ def _bits(kind: str) -> int:
     return next((bits for name, bits in _NAMED_BITS.items() if kind.startswith(name)), 128)
 
 
-def examine(text: str, entry: str, min_bits: int) -> tuple[int, int, tuple[str, ...]]:
+def references(graph: str) -> dict[str, set[str]]:
+    """What each function and variable refers to or calls, by assembler names.
+
+    Args:
+        graph: The dump of `-fdump-ipa-whole-program`. The trees alone do not show what tables of functions hold.
+    """
+    found: dict[str, set[str]] = {}
+    current: set[str] = set()
+    for line in graph.split("\n"):
+        if match := _NODE.match(line):
+            current = found.setdefault(match[1], set())
+        elif line.startswith(("  References:", "  Calls:")):
+            current.update(_REFERENCE.findall(line))
+    return found
+
+
+def examine(text: str, entry: str, min_bits: int, graph: str = "") -> tuple[int, int, tuple[str, ...]]:
     """Vector statements that `entry` reaches: how many, the widest in bits, and some of the built-ins.
 
     Args:
         text: The dump of `-fdump-tree-optimized-asmname`.
         entry: Assembler name to start from.
         min_bits: Least width that counts.
+        graph: The dump of `-fdump-ipa-whole-program`, for what is reached through tables; may be missing.
     """
     mentions: dict[str, set[str]] = {}
     found: dict[str, list[tuple[int, str]]] = {}
@@ -56,6 +75,8 @@ def examine(text: str, entry: str, min_bits: int) -> tuple[int, int, tuple[str, 
         builtin = _BUILTIN.search(line)
         if width >= min_bits:
             found[current].append((width, builtin[0] if builtin else "vector statement"))
+    for name, others in references(graph).items():
+        mentions.setdefault(name, set()).update(others)
     seen, waiting = {entry}, [entry]
     count, widest, shown = 0, 0, dict[str, None]()
     while waiting:

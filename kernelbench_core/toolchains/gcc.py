@@ -30,6 +30,9 @@ _NAMES = ("g++", "g++-14", "g++-13", "g++-12", "g++-11")
 _REMEDY = "run `apt-get install g++`"
 _COMPILE_FAILED = 91
 _DUMP = "unit.gimple"
+_GRAPH = "unit.cgraph"
+# the call graph as the pass `whole-program` prints it: the pass `cgraph` prints nothing behind a precompiled header
+_DUMPS = (f"-fdump-tree-optimized-asmname=/work/{_DUMP}", f"-fdump-ipa-whole-program=/work/{_GRAPH}")
 
 
 def driver() -> str | None:
@@ -101,7 +104,7 @@ class GccToolchain:
     def _kernel(self, options: list[str], request: BuildRequest, work: Path) -> BuildResult:
         prelude = self._prelude(options, request) if request.prelude else None
         include = ["-include", str(prelude)] if prelude else []
-        dump = [f"-fdump-tree-optimized-asmname=/work/{_DUMP}"] if request.gate else []
+        dump = _DUMPS if request.gate else ()
         compile_ = [*options, "-fPIC", *include, *dump, "-c", "/work/unit.cpp", "-o", "/work/unit.o"]
         (work / "exports.map").write_text(f"{{ global: {'; '.join((request.entry, *request.exports))}; local: *; }};\n")
         link = [
@@ -133,7 +136,7 @@ class GccToolchain:
         options = self._options(path, request)
         prelude = self._prelude(options, request) if request.prelude else None
         include = ["-include", str(prelude)] if prelude else []
-        dump = ["-fPIC", f"-fdump-tree-optimized-asmname=/work/{_DUMP}", "-S", "-o", "/dev/null"]
+        dump = ["-fPIC", *_DUMPS, "-S", "-o", "/dev/null"]
         shown = (prelude.parent,) if prelude else ()
         done = call(self._sandbox, [*options, *include, *dump, "/work/unit.cpp"], work, request.limits, shown)
         return not done.ok or self._gate(request, work).vector_ops > 0
@@ -143,8 +146,10 @@ class GccToolchain:
         return [*options, "-fdiagnostics-color=never"]
 
     def _gate(self, request: BuildRequest, work: Path) -> GateReport:
-        path = work / _DUMP
-        text = path.read_text(encoding="utf-8", errors="surrogateescape") if path.exists() else ""
-        count, widest, names = gate_gimple.examine(text, request.entry, request.target.min_vector_bits)
+        text, graph = (
+            path.read_text(encoding="utf-8", errors="surrogateescape") if path.exists() else ""
+            for path in (work / _DUMP, work / _GRAPH)
+        )
+        count, widest, names = gate_gimple.examine(text, request.entry, request.target.min_vector_bits, graph)
         report = GateReport(vector_ops=count, widest_bits=widest, names=names, method="gimple")
         return report if count else evolve(report, note="")

@@ -1,5 +1,8 @@
 """Tasks made on the spot, pretend compilers and machines, and a real evaluator for the few tests that need one."""
 
+# ruff: noqa: ARG002
+# Pretend objects take what the real ones take.
+
 from __future__ import annotations
 
 import hashlib
@@ -27,6 +30,9 @@ SSE = Target(name="sse", summary="Vectors", flags=("-msse", "-msse2"), headers=(
              toolchains=("clang",))  # fmt: skip
 
 
+FINE = ExecResult(exit_code=0)
+
+
 def pytest_runtest_setup(item):
     """Skips what this machine has no tools for, with the reason."""
     if item.get_closest_marker("sandbox") and shutil.which("bwrap") is None:
@@ -51,11 +57,23 @@ def make_task(prototype="int f(const int *a, size_t n)", *, name="", types="", r
     assert not parameters, f"no such parameter: {parameters}"
     text = f"{prototype}{types}{reference}{made}{result}{cases}"
     return FunctionTask(
-        suite="lab", name=name or signature.name, summary="made for a test", description="",
-        digest=digest or hashlib.sha256(text.encode()).hexdigest(), origin="lab", entry=signature.name, prototype=prototype,
-        types=types, reference=reference, parameters=tuple(made), experts=experts or {}, mutants=mutants or {}, cases=cases,
-        result=(result or Comparison()) if signature.returns is not None else None, n_cases=n_cases,
-    )  # fmt: skip
+        suite="lab",
+        name=name or signature.name,
+        summary="made for a test",
+        description="",
+        digest=digest or hashlib.sha256(text.encode()).hexdigest(),
+        origin="lab",
+        entry=signature.name,
+        prototype=prototype,
+        types=types,
+        reference=reference,
+        parameters=tuple(made),
+        experts=experts or {},
+        mutants=mutants or {},
+        cases=cases,
+        result=(result or Comparison()) if signature.returns is not None else None,
+        n_cases=n_cases,
+    )
 
 
 class FakeToolchain:
@@ -96,10 +114,20 @@ class FakeExecutor:
 
     name = "fake"
 
-    def __init__(self, process=ExecResult(exit_code=0), *, arrays=(), usable=True, raw=None, **state):
+    def __init__(self, process=FINE, *, arrays=(), usable=True, raw=None, **state):
         self.process, self.arrays, self.usable, self.raw = process, list(arrays), usable, raw
-        self.state = {"state": "done", "case": 0, "signal": 0, "parameter": -1, "index": 0, "address": 0, "write": -1, "kind": 0,
-                      "simd": 0, "text": ""} | state  # fmt: skip
+        self.state = {
+            "state": "done",
+            "case": 0,
+            "signal": 0,
+            "parameter": -1,
+            "index": 0,
+            "address": 0,
+            "write": -1,
+            "kind": 0,
+            "simd": 0,
+            "text": "",
+        } | state
         self.runs = 0
 
     def probe(self, target):
@@ -115,9 +143,20 @@ class FakeExecutor:
             return self.process
         body = casefile.dump(self.arrays, len(self.arrays[0]) if self.arrays else 0)
         state = self.state
-        words = [RESULT_MAGIC, nonce, STATES.index(state["state"]), state["case"], state["signal"], state["parameter"], state["index"],
-                 np.uint64(state["address"]).astype("i8"), state["write"], state["kind"], state["simd"],
-                 STATE_BYTES + len(body)]  # fmt: skip
+        words = [
+            RESULT_MAGIC,
+            nonce,
+            STATES.index(state["state"]),
+            state["case"],
+            state["signal"],
+            state["parameter"],
+            state["index"],
+            np.uint64(state["address"]).astype("i8"),
+            state["write"],
+            state["kind"],
+            state["simd"],
+            STATE_BYTES + len(body),
+        ]
         page = np.array(words, "<i8").tobytes().ljust(128, b"\0") + state["text"].encode("utf-8", "surrogateescape")
         os.pwrite(fd, page.ljust(STATE_BYTES, b"\0") + body, 0)
         return self.process
@@ -167,7 +206,16 @@ def prepare(tmp_path):
 @pytest.fixture
 def sample():
     def make(code="int f_simd(const int *a, size_t n) { return 0; }", sample_id="0", **changes):
-        return Sample(**{"sample_id": str(sample_id), "task_id": "lab/f", "target": "sse", "model": "mock/one", "code": code, **changes})
+        return Sample(
+            **{
+                "sample_id": str(sample_id),
+                "task_id": "lab/f",
+                "target": "sse",
+                "model": "mock/one",
+                "code": code,
+                **changes,
+            }
+        )
 
     return make
 
@@ -215,8 +263,12 @@ def tools(shared_cache):
     sandbox = BubblewrapSandbox()
     probe = sandbox.probe()
     assert probe.usable, probe.reason
-    return {"toolchains": {"clang": ClangToolchain(sandbox, shared_cache)}, "executors": {"local": LocalExecutor(sandbox)},
-            "sandbox": sandbox, "cache": shared_cache}  # fmt: skip
+    return {
+        "toolchains": {"clang": ClangToolchain(sandbox, shared_cache)},
+        "executors": {"local": LocalExecutor(sandbox)},
+        "sandbox": sandbox,
+        "cache": shared_cache,
+    }
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ EXACT = Comparison()
 
 
 def gap(want, code):
-    """A unit in the last place of a finite value: the distance to the next one away from zero (below, at the largest)."""
+    """A unit in the last place of a finite value: the distance to the next one away from zero, or below the largest."""
     value = np.abs(np.array(want, code))
     info = np.finfo(code)
     if value == info.max:
@@ -86,9 +86,13 @@ def pairs(draw, code):
 
 
 RULES = st.builds(
-    Comparison, kind=st.sampled_from(["exact", "ulp", "close", "bound"]), ulp=st.sampled_from([0, 0.5, 1, 2, 4, 1000]),
-    rtol=st.sampled_from([0, 1e-7, 1e-3, 0.5]), atol=st.sampled_from([0, 1e-30, 1e-6, 1e-2, 100]), signed_zero=st.booleans(),
-)  # fmt: skip
+    Comparison,
+    kind=st.sampled_from(["exact", "ulp", "close", "bound"]),
+    ulp=st.sampled_from([0, 0.5, 1, 2, 4, 1000]),
+    rtol=st.sampled_from([0, 1e-7, 1e-3, 0.5]),
+    atol=st.sampled_from([0, 1e-30, 1e-6, 1e-2, 100]),
+    signed_zero=st.booleans(),
+)
 BOUNDS = st.sampled_from([0.0, 1e-30, 1e-6, 0.125, -0.125, 1e3, math.inf, math.nan]) | st.floats(0, 1e6)
 
 
@@ -124,7 +128,12 @@ def wrong(want, have, code="f4", bound=None, **rule):
     return answer
 
 
-LOOSE = [{"kind": "exact"}, {"kind": "ulp", "ulp": 1e6}, {"kind": "close", "rtol": 0.9, "atol": 1e30}, {"kind": "bound", "bound": 1e30}]
+LOOSE = [
+    {"kind": "exact"},
+    {"kind": "ulp", "ulp": 1e6},
+    {"kind": "close", "rtol": 0.9, "atol": 1e30},
+    {"kind": "bound", "bound": 1e30},
+]
 
 
 @pytest.mark.parametrize("rule", LOOSE, ids=lambda rule: rule["kind"])
@@ -134,11 +143,21 @@ def test_nan_equals_nan_only_and_an_infinity_only_itself(rule, code):
     big = float(np.finfo(code).max)
     with np.errstate(over="ignore"):
         for want, have, answer in (
-            (math.nan, math.nan, False), (math.nan, -math.nan, False), (1.0, math.nan, True), (0.0, math.nan, True),
-            (math.nan, 0.0, True), (math.inf, math.inf, False), (-math.inf, -math.inf, False), (math.inf, -math.inf, True),
-            (math.inf, big, True), (-math.inf, -big, True), (big, math.inf, True), (math.inf, math.nan, True),
-            (math.nan, math.inf, True), (0.0, math.inf, True),
-        ):  # fmt: skip
+            (math.nan, math.nan, False),
+            (math.nan, -math.nan, False),
+            (1.0, math.nan, True),
+            (0.0, math.nan, True),
+            (math.nan, 0.0, True),
+            (math.inf, math.inf, False),
+            (-math.inf, -math.inf, False),
+            (math.inf, -math.inf, True),
+            (math.inf, big, True),
+            (-math.inf, -big, True),
+            (big, math.inf, True),
+            (math.inf, math.nan, True),
+            (math.nan, math.inf, True),
+            (0.0, math.inf, True),
+        ):
             assert wrong(want, have, code, **rule) == answer, (want, have)
 
 
@@ -195,7 +214,11 @@ def test_zeros_pass_only_where_a_tolerance_is_wider_than_the_output():
 
 def test_a_bound_is_one_for_each_value():
     want, have = np.array([1, 1, 1], "f8"), np.array([1.5, 1.5, 1.5])
-    assert wrong_values(want, have, Comparison(kind="bound"), np.array([0.4, 0.5, 0.6])).tolist() == [True, False, False]
+    assert wrong_values(want, have, Comparison(kind="bound"), np.array([0.4, 0.5, 0.6])).tolist() == [
+        True,
+        False,
+        False,
+    ]
     assert wrong_values(want, have, Comparison(kind="bound")).all()  # without bounds nothing but equality will do
 
 
@@ -230,7 +253,15 @@ PLACES = [
     ("int", [1, 2, 3], [1, 5, 3], 1, "", "5", "2"),
     ("bool", [True, False], [True, True], 1, "", "1", "0"),
     ("double", [1.0, 2.0, 0.1], [1.0, 2.0, 0.25], 2, "", "0.25", "0.1"),
-    ("Pair", [{"low": 1, "high": 2.0}] * 2, [{"low": 1, "high": 2.0}, {"low": 1, "high": 2.5}], 1, ".high", "2.5", "2.0"),
+    (
+        "Pair",
+        [{"low": 1, "high": 2.0}] * 2,
+        [{"low": 1, "high": 2.0}, {"low": 1, "high": 2.5}],
+        1,
+        ".high",
+        "2.5",
+        "2.0",
+    ),
     ("Pair", [{"low": 1, "high": 2.0}] * 2, [{"low": 1, "high": 2.0}, {"low": 9, "high": 2.5}], 1, ".low", "9", "1"),
     ("std::vector<int>", [[], [1, 2, 3], [4]], [[], [1, 2, 9], [4]], 1, "[2]", "9", "3"),
     ("std::vector<int>", [[1], [], [4, 5]], [[1], [], [4, 6]], 2, "[1]", "6", "5"),
@@ -244,12 +275,44 @@ PLACES = [
     ("std::string", ["ab", "cd"], ["ab", ""], 1, " length", "0", "2"),
     ("std::vector<std::string>", [["a"], ["b", "cd"]], [["a"], ["b", "cx"]], 1, "[1][1]", str(ord("x")), str(ord("d"))),
     ("std::vector<std::string>", [["a"], ["b", "cd"]], [["a"], ["b", "c"]], 1, "[1] length", "1", "2"),
-    ("std::map<std::string, std::string>", [{"k": "v"}] * 2, [{"k": "v"}, {"k": "w"}], 1, "[0][0].value", str(ord("w")), str(ord("v"))),
-    ("std::map<std::string, std::string>", [{"k": "v"}] * 2, [{"k": "v"}, {"x": "v"}], 1, "[0][0].key", str(ord("x")), str(ord("k"))),
+    (
+        "std::map<std::string, std::string>",
+        [{"k": "v"}] * 2,
+        [{"k": "v"}, {"k": "w"}],
+        1,
+        "[0][0].value",
+        str(ord("w")),
+        str(ord("v")),
+    ),
+    (
+        "std::map<std::string, std::string>",
+        [{"k": "v"}] * 2,
+        [{"k": "v"}, {"x": "v"}],
+        1,
+        "[0][0].key",
+        str(ord("x")),
+        str(ord("k")),
+    ),
     ("std::map<std::string, std::string>", [{"k": "v"}] * 2, [{"k": "v"}, {}], 1, " length", "0", "1"),
-    ("std::map<std::string, std::string>", [{"a": "v", "k": "v"}], [{"a": "v", "kk": "v"}], 0, "[1].key length", "2", "1"),
-    ("std::map<std::string, std::string>", [{"a": "v", "k": "v"}], [{"a": "v", "k": ""}], 0, "[1].value length", "0", "1"),
-]  # fmt: skip
+    (
+        "std::map<std::string, std::string>",
+        [{"a": "v", "k": "v"}],
+        [{"a": "v", "kk": "v"}],
+        0,
+        "[1].key length",
+        "2",
+        "1",
+    ),
+    (
+        "std::map<std::string, std::string>",
+        [{"a": "v", "k": "v"}],
+        [{"a": "v", "k": ""}],
+        0,
+        "[1].value length",
+        "0",
+        "1",
+    ),
+]
 
 
 @pytest.mark.parametrize(("kind", "expected", "got", "case", "index", "shown", "wanted"), PLACES)
@@ -306,7 +369,9 @@ def test_how_many_values_are_wrong_is_counted_over_all_cases():
 def test_a_miss_is_explained_in_the_terms_of_the_rule():
     def note(rule, bounds=None):
         task, signature = make_task("float f()", result=rule)
-        expected = Outputs(columns=output_columns(signature, []), arrays=[np.array([1.0], "f4")], cases=1, bounds=bounds)
+        expected = Outputs(
+            columns=output_columns(signature, []), arrays=[np.array([1.0], "f4")], cases=1, bounds=bounds
+        )
         return ColumnChecker().check(task, expected, [np.array([1.5], "f4")]).note
 
     assert "ulp, allowed 2" in note(Comparison(kind="ulp", ulp=2))
@@ -331,7 +396,9 @@ KINDS = {
     "std::vector<std::vector<int>>": st.lists(st.lists(st.integers(0, 2), max_size=2), max_size=3),
     "std::string": st.text("ab", max_size=3),
     "std::vector<std::string>": st.lists(st.text("ab", max_size=2), max_size=3),
-    "std::map<std::string, std::string>": st.dictionaries(st.text("ab", max_size=2), st.text("xy", max_size=2), max_size=3),
+    "std::map<std::string, std::string>": st.dictionaries(
+        st.text("ab", max_size=2), st.text("xy", max_size=2), max_size=3
+    ),
     "Two": st.fixed_dictionaries({"a": st.integers(0, 1), "b": st.integers(0, 1)}),
 }
 TWO = "struct Two { int a; unsigned char b; };"
@@ -362,7 +429,7 @@ def slow_parts(kind, value):
 
 
 def slow_first(kind, expected, got):
-    """The first wrong place: of each part its first level that has one, of these the first case, in the order of columns."""
+    """The first wrong place: of each part its first level that has one, and of these the first case."""
     wants, haves = ([slow_parts(kind, value) for value in values] for values in (expected, got))
     found = []
     for at, (_, levels) in enumerate(wants[0]):

@@ -37,8 +37,15 @@ def test_whatever_decides_a_verdict_changes_the_key(evaluator, fakes, task, targ
     newer = fakes["toolchain"]()
     newer.version = "2"
     base = Protocol(name="quick", summary="")
-    changes = {"name": "other", "cases": 7, "optimize": "O3", "compile_seconds": 1.0, "run_seconds": 1.0, "memory_bytes": 1 << 20,
-               "gate": False}  # fmt: skip
+    changes = {
+        "name": "other",
+        "cases": 7,
+        "optimize": "O3",
+        "compile_seconds": 1.0,
+        "run_seconds": 1.0,
+        "memory_bytes": 1 << 20,
+        "gate": False,
+    }
     assert {*changes, "summary"} == {each.name for each in fields(Protocol)}
     keys = [
         evaluator(protocol=base).key(task, target, "code"),
@@ -52,7 +59,10 @@ def test_whatever_decides_a_verdict_changes_the_key(evaluator, fakes, task, targ
         evaluator(protocol=base).key(task, evolve(target, headers=("immintrin.h",)), "code"),
         evaluator(newer, protocol=base).key(task, target, "code"),
         evaluator(fakes["toolchain"](usable=False), protocol=base).key(task, target, "code"),
-        *[evaluator(protocol=evolve(base, **{name: value})).key(task, target, "code") for name, value in changes.items()],
+        *[
+            evaluator(protocol=evolve(base, **{name: value})).key(task, target, "code")
+            for name, value in changes.items()
+        ],
     ]
     assert len(set(keys)) == len(keys)
 
@@ -124,7 +134,9 @@ def test_different_code_is_judged_side_by_side(lab, sample, task, meet):
     barrier = meet(3)
     toolchain.before = barrier.wait
     with ThreadPoolExecutor(3) as pool:
-        futures = [pool.submit(judged.evaluate, sample(f"int f_simd() {{ return {i}; }}"), task, target) for i in range(3)]
+        futures = [
+            pool.submit(judged.evaluate, sample(f"int f_simd() {{ return {i}; }}"), task, target) for i in range(3)
+        ]
         assert {future.result(timeout=30).status for future in futures} == {Status.PASSED}
 
 

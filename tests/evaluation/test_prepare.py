@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 
 from kernelbench_core.errors import InfrastructureError, MissingError
 from kernelbench_core.evaluation import prepare as module
-from kernelbench_core.evaluation.prepare import KEPT, Preparer, candidate_limits, compile_limits, output_names
+from kernelbench_core.evaluation.prepare import Preparer, candidate_limits, compile_limits, output_names
 from kernelbench_core.executors.local import cpu_features
 from kernelbench_core.harness.function import casefile
 from kernelbench_core.harness.function.columns import input_columns
@@ -23,42 +24,74 @@ from kernelbench_core.store import BuildCache
 SUM = "int f(const int *a, size_t n) { unsigned s = 0; for (size_t i = 0; i < n; ++i) s += a[i]; return (int)s; }"
 
 
+@frozen
+class Pair:
+    """Stands for a prepared pair of some size."""
+
+    name: str
+    size: int = 100
+
+
 @pytest.fixture
 def counted(tmp_path, monkeypatch):
     """A preparer that counts instead of making anything."""
     preparer = Preparer(tmp_path, 1, Protocol(name="p", summary=""), BuildCache(tmp_path / "cache"))
     made = []
-    monkeypatch.setattr(preparer, "_make", lambda task, target, toolchain, executor: made.append(task.name) or f"made {task.name}")
+
+    def make(task, target, toolchain, executor):
+        made.append(task.name)
+        return Pair(task.name, int(task.metadata.get("size", 100)))
+
+    monkeypatch.setattr(preparer, "_make", make)
     return preparer, made
 
 
 def test_a_pair_is_made_at_first_use_and_kept(counted, make_task, target, fakes):
     preparer, made = counted
     task, tool = make_task(), fakes["toolchain"]()
-    assert preparer.get(task, target, tool, None) == preparer.get(task, target, tool, None) == "made f"
+    assert preparer.get(task, target, tool, None) is preparer.get(task, target, tool, None)
     assert made == ["f"]
     preparer.get(task, evolve(target, name="other"), tool, None)
     preparer.get(evolve(task, digest="aa"), target, tool, None)
     assert len(made) == 3
 
 
-def test_at_most_so_many_are_kept_and_the_least_used_goes_first(counted, make_task, target, fakes):
+def test_so_many_bytes_are_kept_and_the_least_used_go_first(counted, make_task, target, fakes, monkeypatch):
     preparer, made = counted
+    monkeypatch.setattr(module, "KEPT_BYTES", 500)
     tool = fakes["toolchain"]()
-    tasks = [make_task(name=f"t{i}", digest=f"{i:04x}") for i in range(KEPT + 1)]
-    for task in tasks[:KEPT]:
+    tasks = [make_task(name=f"t{i}", digest=f"{i:04x}") for i in range(6)]
+    for task in tasks[:5]:
         preparer.get(task, target, tool, None)
     preparer.get(tasks[0], target, tool, None)  # used again: the second is now the oldest
-    preparer.get(tasks[KEPT], target, tool, None)
-    assert len(preparer._ready) == KEPT
+    preparer.get(tasks[5], target, tool, None)
     made.clear()
     preparer.get(tasks[0], target, tool, None)
     assert made == []
     preparer.get(tasks[1], target, tool, None)
     assert made == ["t1"]
+    for _ in range(3):  # what was dropped is no longer counted
+        for task in tasks:
+            preparer.get(task, target, tool, None)
+    made.clear()
+    for task in tasks[1:]:
+        preparer.get(task, target, tool, None)
+    assert made == []
 
 
-def test_several_threads_make_a_pair_once_and_others_side_by_side(tmp_path, monkeypatch, make_task, target, fakes, meet):
+def test_a_pair_larger_than_all_that_is_kept_is_kept_alone(counted, make_task, target, fakes, monkeypatch):
+    preparer, made = counted
+    monkeypatch.setattr(module, "KEPT_BYTES", 500)
+    small = make_task(name="small", digest="aa")
+    large = evolve(make_task(name="large", digest="bb"), metadata={"size": 9000})
+    for task in (small, large, large, small):
+        preparer.get(task, target, fakes["toolchain"](), None)
+    assert made == ["small", "large", "small"]
+
+
+def test_several_threads_make_a_pair_once_and_others_side_by_side(
+    tmp_path, monkeypatch, make_task, target, fakes, meet
+):
     preparer = Preparer(tmp_path, 1, Protocol(name="p", summary=""), BuildCache(tmp_path / "cache"))
     barrier, made, lock = meet(2), [], threading.Lock()
 
@@ -66,14 +99,14 @@ def test_several_threads_make_a_pair_once_and_others_side_by_side(tmp_path, monk
         barrier.wait()  # two different ones at the same time, or this never ends
         with lock:
             made.append(task.name)
-        return task.name
+        return Pair(task.name)
 
     monkeypatch.setattr(preparer, "_make", make)
     tasks = [make_task(name=f"t{i}", digest=f"{i:04x}") for i in range(2)]
     with ThreadPoolExecutor(8) as pool:
         got = list(pool.map(lambda i: preparer.get(tasks[i % 2], target, fakes["toolchain"](), None), range(8)))
     assert sorted(made) == ["t0", "t1"]
-    assert sorted(got) == ["t0"] * 4 + ["t1"] * 4
+    assert sorted(pair.name for pair in got) == ["t0"] * 4 + ["t1"] * 4
 
 
 def test_what_could_not_be_made_is_tried_again(counted, monkeypatch, make_task, target, fakes):
@@ -143,9 +176,10 @@ def test_expected_outputs_are_what_the_reference_answers(real, real_targets, mak
     raw = Path(prepared.cases).read_bytes()
     lengths, values, _ = casefile.load(raw, input_columns(prepared.signature), 60)
     ends = np.concatenate([[0], np.cumsum(lengths.astype(int))])
-    sums = [int(values[a:b].astype("i8").sum()) & 0xFFFFFFFF for a, b in zip(ends, ends[1:], strict=False)]
+    sums = [int(values[a:b].astype("i8").sum()) & 0xFFFFFFFF for a, b in itertools.pairwise(ends)]
     assert prepared.expected.arrays[0].view("u4").tolist() == sums
     assert prepared.expected.bounds is None
+    assert prepared.size == 4 * 60
 
 
 @marked
@@ -155,7 +189,11 @@ def test_no_more_cases_than_the_task_wants(real, real_targets, make_task):
 
 @marked
 def test_bounds_come_from_the_tasks_own_function(real, real_targets, make_task):
-    reference = """float f(const float *a, size_t n) { double s = 0; for (size_t i = 0; i < n; ++i) s += a[i]; return (float)s; }
+    reference = """float f(const float *a, size_t n) {
+            double s = 0;
+            for (size_t i = 0; i < n; ++i) s += a[i];
+            return (float)s;
+        }
         float f_bound(const float *a, size_t n) { return 0.25f * n; }"""
     task = make_task("float f(const float *a, size_t n)", reference=reference, result=Comparison(kind="bound"),
                      a={"nan": False, "inf": False, "special": False})  # fmt: skip
@@ -164,7 +202,7 @@ def test_bounds_come_from_the_tasks_own_function(real, real_targets, make_task):
     lengths = casefile.load(Path(prepared.cases).read_bytes(), input_columns(prepared.signature), 60)[0]
     assert prepared.expected.bounds[0].tolist() == (0.25 * lengths).tolist()
     for off, status in (("0.2f * n", Status.PASSED), ("0.3f * n", Status.WRONG_RESULT)):
-        code = reference.split("float f_bound")[0].replace("return (float)s", f"return (float)s + {off}")
+        code = reference.partition("float f_bound")[0].replace("return (float)s", f"return (float)s + {off}")
         result = judged.evaluate(Sample(sample_id=off, task_id="lab/f", target="scalar", model="m/n", code=code), task,
                                  real_targets["scalar"])  # fmt: skip
         assert result.status is status, result.detail
@@ -181,11 +219,15 @@ def test_bounds_come_from_the_tasks_own_function(real, real_targets, make_task):
     ],
     ids=["over-read", "throws", "signature", "undeclared"],
 )
-def test_a_broken_reference_is_told_with_its_task_and_never_charged_to_a_model(real, real_targets, make_task, reference, words):
+def test_a_broken_reference_is_told_with_its_task_and_never_charged_to_a_model(
+    real, real_targets, make_task, reference, words
+):
     task, judged = make_task(reference=reference), real()
     with pytest.raises(InfrastructureError, match=words):
         judged.prepared(task, real_targets["scalar"])
-    result = judged.evaluate(Sample(sample_id="0", task_id="lab/f", target="scalar", model="m/n", code=SUM), task, real_targets["scalar"])
+    result = judged.evaluate(
+        Sample(sample_id="0", task_id="lab/f", target="scalar", model="m/n", code=SUM), task, real_targets["scalar"]
+    )
     assert result.status is Status.HARNESS_ERROR
     assert "lab/f" in result.detail
 
@@ -201,8 +243,12 @@ def test_the_reference_does_not_depend_on_the_targets_fused_instructions(real, r
             a, b = 1 + rng.random() * 1e-8, 1 + rng.random() * 1e-8
             yield {"a": a, "b": b, "c": a * b}
 
-    task = make_task("double f(double a, double b, double c)", reference="double f(double a, double b, double c) { return a * b - c; }",
-                     cases=cases, n_cases=20)  # fmt: skip
+    task = make_task(
+        "double f(double a, double b, double c)",
+        reference="double f(double a, double b, double c) { return a * b - c; }",
+        cases=cases,
+        n_cases=20,
+    )
     fused = evolve(real_targets["scalar"], name="fused", flags=("-mfma",))
     protocol = Protocol(name="fast", summary="", cases=20, optimize="O2", compile_seconds=30)
     assert not real(protocol).prepared(task, fused).expected.arrays[0].any()

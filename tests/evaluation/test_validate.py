@@ -21,7 +21,8 @@ int f_simd(const int *a, size_t n) {
     unsigned s = 7, lanes[4];
     size_t i = 0;
     for (; i + 4 <= n; i += 4) {
-        _mm_storeu_si128((__m128i *)lanes, _mm_add_epi32(_mm_loadu_si128((const __m128i *)(a + i)), _mm_setzero_si128()));
+        __m128i four = _mm_loadu_si128((const __m128i *)(a + i));
+        _mm_storeu_si128((__m128i *)lanes, _mm_add_epi32(four, _mm_setzero_si128()));
         for (unsigned lane : lanes) s = 31 * s + lane;
     }
     for (; i < n; ++i) s = 31 * s + a[i];
@@ -89,7 +90,11 @@ def test_outputs_that_do_not_depend_on_the_seed_are_found(validate, make_task):
 
 
 def test_an_expert_that_fails_is_found(validate, make_task):
-    for expert in (EXPERT.replace("31 * s + lane", "30 * s + lane"), EXPERT.replace("_mm_add_epi32", "_mm_no"), SUM.replace(" f(", " f_simd(")):
+    for expert in (
+        EXPERT.replace("31 * s + lane", "30 * s + lane"),
+        EXPERT.replace("_mm_add_epi32", "_mm_no"),
+        SUM.replace(" f(", " f_simd("),
+    ):
         soundness = validate(make_task(HEAD, reference=SUM, experts={"sse": expert}), "sse")
         assert "expert" in checks(soundness)
         assert soundness.experts == 1
@@ -118,7 +123,9 @@ def test_a_tolerance_wider_than_the_outputs_is_found(validate, make_task):
     soundness = validate(make_task(MAP, reference=small, a=NO_SPECIALS, out={"role": "out", "compare": wide}))
     assert "control zeros" in checks(soundness)
     narrow = Comparison(kind="close", rtol=1e-5)
-    assert validate(make_task(MAP, reference=small, a=NO_SPECIALS, out={"role": "out", "compare": narrow})).findings == []
+    assert (
+        validate(make_task(MAP, reference=small, a=NO_SPECIALS, out={"role": "out", "compare": narrow})).findings == []
+    )
 
 
 @pytest.mark.parametrize(("answer", "control"), [("true", "control ones"), ("false", "control zeros")])
@@ -146,7 +153,10 @@ def test_a_rotation_that_nobody_notices_is_found(validate, make_task):
 
 def test_a_last_value_of_minus_two_is_made_wrong_like_any_other(validate, make_task):
     def cases(rng):
-        yield from ({"a": [float(x) for x in rng.integers(3, 99, size=9)] + [-1.5], "out": [0.0] * 10, "n": 10} for _ in range(60))
+        yield from (
+            {"a": [float(x) for x in rng.integers(3, 99, size=9)] + [-1.5], "out": [0.0] * 10, "n": 10}
+            for _ in range(60)
+        )
 
     assert validate(make_task(MAP, reference=TWICE, out={"role": "out"}, cases=cases, n_cases=60)).findings == []
 

@@ -1,5 +1,8 @@
 """From what the compiler and the process leave behind to the verdict: every branch, with pretend parts."""
 
+# ruff: noqa: ARG005
+# Pretend functions take what the real ones take.
+
 from __future__ import annotations
 
 import signal
@@ -18,6 +21,7 @@ from kernelbench_core.harness.function.runner import RunOutcome
 from kernelbench_core.model import Result, Status
 from kernelbench_core.seams import BuildResult, ExecResult, GateReport
 
+FINE = ExecResult(exit_code=0)
 CASES = [{"a": [10, 20, 30], "n": 3, "s": "text"}, {"a": [], "n": 0, "s": ""}, {"a": [7], "n": 1, "s": "x"}]
 EXPECTED = [np.array([60, 0, 7], "i4")]
 VECTORS = GateReport(vector_ops=4, widest_bits=128, names=("add <4 x i32>",), marker="m1", mark=99, method="llvm-ir")
@@ -33,7 +37,16 @@ def task(make_task):
 def judge(evaluator, fakes, prepare, task, target, sample):
     """The verdict on a sample, given how the build and the run end."""
 
-    def make(*, built=None, process=ExecResult(exit_code=0), arrays=EXPECTED, effect=True, code="int f_simd();", raw=None, **state):
+    def make(
+        *,
+        built=None,
+        process=FINE,
+        arrays=EXPECTED,
+        effect=True,
+        code="int f_simd();",
+        raw=None,
+        **state,
+    ):
         toolchain = fakes["toolchain"](built or BuildResult(status=Status.PASSED, gate=VECTORS), effect=effect)
         executor = fakes["executor"](process, arrays=arrays, raw=raw, **({"simd": VECTORS.mark} | state))
         judged = evaluator(toolchain, executor, prepared=prepare(task, CASES, EXPECTED))
@@ -123,8 +136,11 @@ def test_a_missing_entry_is_a_link_error_that_names_what_is_there(judge):
 
 
 def test_an_entry_of_another_shape_is_a_compile_error_that_says_so(judge):
-    built = BuildResult(status=Status.COMPILE_ERROR, detail="kernelbench-glue:3: no matching function for call to 'f_simd'",
-                        error_class="no_matching_function")  # fmt: skip
+    built = BuildResult(
+        status=Status.COMPILE_ERROR,
+        detail="kernelbench-glue:3: no matching function for call to 'f_simd'",
+        error_class="no_matching_function",
+    )
     result = judge(built=built)
     assert (result.status, result.error_class) == (Status.COMPILE_ERROR, "no_matching_function")
     assert "f_simd cannot be called as its prototype says" in result.detail
@@ -138,51 +154,154 @@ def test_a_full_disk_is_our_fault(judge, monkeypatch):
 
 
 RUNS = {
-    "sandbox fault": ({"process": ExecResult(exit_code=None, fault="cannot mount")}, Status.HARNESS_ERROR, "", "cannot mount"),
-    "output": ({"process": ExecResult(exit_code=None, signal=9, limit="output"), "state": "call"}, Status.RUNTIME_ERROR, "output", "printed more"),
-    "wall": ({"process": ExecResult(exit_code=None, signal=9, limit="wall", wall_seconds=20.04), "state": "call", "case": 2},
-             Status.TIMEOUT, "wall", "still running after 20.0 s (wall limit) in case 2"),
-    "cpu": ({"process": ExecResult(exit_code=None, signal=24, limit="cpu"), "state": "call"}, Status.TIMEOUT, "cpu", "cpu limit"),
+    "sandbox fault": (
+        {"process": ExecResult(exit_code=None, fault="cannot mount")},
+        Status.HARNESS_ERROR,
+        "",
+        "cannot mount",
+    ),
+    "output": (
+        {"process": ExecResult(exit_code=None, signal=9, limit="output"), "state": "call"},
+        Status.RUNTIME_ERROR,
+        "output",
+        "printed more",
+    ),
+    "wall": (
+        {"process": ExecResult(exit_code=None, signal=9, limit="wall", wall_seconds=20.04), "state": "call", "case": 2},
+        Status.TIMEOUT,
+        "wall",
+        "still running after 20.0 s (wall limit) in case 2",
+    ),
+    "cpu": (
+        {"process": ExecResult(exit_code=None, signal=24, limit="cpu"), "state": "call"},
+        Status.TIMEOUT,
+        "cpu",
+        "cpu limit",
+    ),
     "limit while done": ({"process": ExecResult(exit_code=0, limit="wall")}, Status.TIMEOUT, "wall", ""),
     "untouched file": ({"raw": b""}, Status.TAMPERED, "", "result channel"),
     "overwritten file": ({"raw": b"\xff" * 8192}, Status.TAMPERED, "", "result channel"),
-    "killed before the first word": ({"raw": b"", "process": ExecResult(exit_code=None, signal=9)}, Status.TAMPERED, "", ""),
+    "killed before the first word": (
+        {"raw": b"", "process": ExecResult(exit_code=None, signal=9)},
+        Status.TAMPERED,
+        "",
+        "",
+    ),
     "done with too few outputs": ({"arrays": [np.zeros(2, "i4")]}, Status.TAMPERED, "", ""),
     "done with an exit status": ({"process": ExecResult(exit_code=3)}, Status.TAMPERED, "", ""),
-    "exception": ({"state": "exception", "text": "vector::at"}, Status.RUNTIME_ERROR, "exception", "threw 'vector::at' in case 0"),
-    "missing": ({"state": "missing", "text": "/work/kernel.so: undefined symbol: q", "case": -1}, Status.RUNTIME_ERROR, "load",
-                "could not be loaded: kernel.so"),
-    "refused": ({"state": "refused", "text": "the outputs are larger"}, Status.RUNTIME_ERROR, "refused", "the outputs are larger"),
-    "exit in a call": ({"state": "call", "process": ExecResult(exit_code=0)}, Status.RUNTIME_ERROR, "exit",
-                       "ended the process with exit status 0 instead of returning in case 0"),
-    "exit while loading": ({"state": "load", "case": -1, "process": ExecResult(exit_code=5)}, Status.RUNTIME_ERROR, "exit",
-                           "exit status 5 while it was loaded"),
-    "killed in a call": ({"state": "call", "process": ExecResult(exit_code=None, signal=9)}, Status.RUNTIME_ERROR, "SIGKILL",
-                         "killed by SIGKILL instead of returning in case 0"),
-    "killed by an unknown signal": ({"state": "call", "process": ExecResult(exit_code=None, signal=63)}, Status.RUNTIME_ERROR,
-                                    "signal 63", "killed by signal 63"),
-    "read outside": ({"state": "fault", "kind": 1, "signal": 11, "parameter": 0, "index": 12, "write": 0}, Status.MEMORY_ERROR, "SIGSEGV",
-                     "read outside of a[3] in case 0 (n=3, len(s)=4)"),
-    "read before": ({"state": "fault", "kind": 1, "signal": 11, "parameter": 0, "index": -4, "write": 0}, Status.MEMORY_ERROR, "SIGSEGV",
-                    "read outside of a[-1]"),
-    "write outside": ({"state": "fault", "kind": 1, "signal": 11, "parameter": 0, "index": 12, "write": 1}, Status.MEMORY_ERROR, "SIGSEGV",
-                      "write outside of a[3]"),
-    "access outside": ({"state": "fault", "kind": 1, "signal": 7, "parameter": 0, "index": 12}, Status.MEMORY_ERROR, "SIGBUS",
-                       "access outside of a[3]"),
-    "text": ({"state": "fault", "kind": 1, "signal": 11, "parameter": 2, "index": 5, "write": 0}, Status.MEMORY_ERROR, "SIGSEGV",
-             "read outside of s[5]"),
-    "read-only": ({"state": "fault", "kind": 2, "signal": 11, "parameter": 0, "index": 4, "write": 1, "case": 2}, Status.MEMORY_ERROR,
-                  "SIGSEGV", "write to the read-only input a[1] in case 2 (n=1"),
-    "canary": ({"state": "fault", "kind": 3, "parameter": 0, "index": 12, "write": 1}, Status.MEMORY_ERROR, "", "wrote outside of a[3]"),
+    "exception": (
+        {"state": "exception", "text": "vector::at"},
+        Status.RUNTIME_ERROR,
+        "exception",
+        "threw 'vector::at' in case 0",
+    ),
+    "missing": (
+        {"state": "missing", "text": "/work/kernel.so: undefined symbol: q", "case": -1},
+        Status.RUNTIME_ERROR,
+        "load",
+        "could not be loaded: kernel.so",
+    ),
+    "refused": (
+        {"state": "refused", "text": "the outputs are larger"},
+        Status.RUNTIME_ERROR,
+        "refused",
+        "the outputs are larger",
+    ),
+    "exit in a call": (
+        {"state": "call", "process": ExecResult(exit_code=0)},
+        Status.RUNTIME_ERROR,
+        "exit",
+        "ended the process with exit status 0 instead of returning in case 0",
+    ),
+    "exit while loading": (
+        {"state": "load", "case": -1, "process": ExecResult(exit_code=5)},
+        Status.RUNTIME_ERROR,
+        "exit",
+        "exit status 5 while it was loaded",
+    ),
+    "killed in a call": (
+        {"state": "call", "process": ExecResult(exit_code=None, signal=9)},
+        Status.RUNTIME_ERROR,
+        "SIGKILL",
+        "killed by SIGKILL instead of returning in case 0",
+    ),
+    "killed by an unknown signal": (
+        {"state": "call", "process": ExecResult(exit_code=None, signal=63)},
+        Status.RUNTIME_ERROR,
+        "signal 63",
+        "killed by signal 63",
+    ),
+    "read outside": (
+        {"state": "fault", "kind": 1, "signal": 11, "parameter": 0, "index": 12, "write": 0},
+        Status.MEMORY_ERROR,
+        "SIGSEGV",
+        "read outside of a[3] in case 0 (n=3, len(s)=4)",
+    ),
+    "read before": (
+        {"state": "fault", "kind": 1, "signal": 11, "parameter": 0, "index": -4, "write": 0},
+        Status.MEMORY_ERROR,
+        "SIGSEGV",
+        "read outside of a[-1]",
+    ),
+    "write outside": (
+        {"state": "fault", "kind": 1, "signal": 11, "parameter": 0, "index": 12, "write": 1},
+        Status.MEMORY_ERROR,
+        "SIGSEGV",
+        "write outside of a[3]",
+    ),
+    "access outside": (
+        {"state": "fault", "kind": 1, "signal": 7, "parameter": 0, "index": 12},
+        Status.MEMORY_ERROR,
+        "SIGBUS",
+        "access outside of a[3]",
+    ),
+    "text": (
+        {"state": "fault", "kind": 1, "signal": 11, "parameter": 2, "index": 5, "write": 0},
+        Status.MEMORY_ERROR,
+        "SIGSEGV",
+        "read outside of s[5]",
+    ),
+    "read-only": (
+        {"state": "fault", "kind": 2, "signal": 11, "parameter": 0, "index": 4, "write": 1, "case": 2},
+        Status.MEMORY_ERROR,
+        "SIGSEGV",
+        "write to the read-only input a[1] in case 2 (n=1",
+    ),
+    "canary": (
+        {"state": "fault", "kind": 3, "parameter": 0, "index": 12, "write": 1},
+        Status.MEMORY_ERROR,
+        "",
+        "wrote outside of a[3]",
+    ),
     "alignment": ({"state": "fault", "kind": 5, "signal": 11}, Status.MEMORY_ERROR, "SIGSEGV", "natural alignment"),
-    "changed": ({"state": "fault", "kind": 6, "parameter": 2, "write": 1}, Status.MEMORY_ERROR, "", "changed its read-only input s"),
-    "stack": ({"state": "fault", "kind": 4, "signal": 11}, Status.RUNTIME_ERROR, "stack_overflow", "stack overflow in case 0"),
-    "null": ({"state": "fault", "kind": 0, "signal": 11, "address": 0x10, "write": 0}, Status.RUNTIME_ERROR, "SIGSEGV", "SIGSEGV at address 0x10"),
+    "changed": (
+        {"state": "fault", "kind": 6, "parameter": 2, "write": 1},
+        Status.MEMORY_ERROR,
+        "",
+        "changed its read-only input s",
+    ),
+    "stack": (
+        {"state": "fault", "kind": 4, "signal": 11},
+        Status.RUNTIME_ERROR,
+        "stack_overflow",
+        "stack overflow in case 0",
+    ),
+    "null": (
+        {"state": "fault", "kind": 0, "signal": 11, "address": 0x10, "write": 0},
+        Status.RUNTIME_ERROR,
+        "SIGSEGV",
+        "SIGSEGV at address 0x10",
+    ),
     "division": ({"state": "fault", "kind": 0, "signal": 8}, Status.RUNTIME_ERROR, "SIGFPE", "SIGFPE in case 0"),
     "illegal": ({"state": "fault", "kind": 0, "signal": 4}, Status.RUNTIME_ERROR, "SIGILL", "SIGILL in case 0"),
     "abort": ({"state": "fault", "kind": 0, "signal": 6}, Status.RUNTIME_ERROR, "SIGABRT", "SIGABRT in case 0"),
-    "fault while loading": ({"state": "fault", "kind": 0, "signal": 6, "case": -1}, Status.RUNTIME_ERROR, "SIGABRT", "while it was loaded"),
-}  # fmt: skip
+    "fault while loading": (
+        {"state": "fault", "kind": 0, "signal": 6, "case": -1},
+        Status.RUNTIME_ERROR,
+        "SIGABRT",
+        "while it was loaded",
+    ),
+}
 
 
 @pytest.mark.parametrize("name", RUNS)
@@ -238,16 +357,28 @@ def test_no_state_page_whatsoever_breaks_the_evaluation(data):
         parameters=tuple(Parameter(name=each.name) for each in signature.parameters),
     )  # fmt: skip
     state = RunnerState(
-        nonce=1, state=data.draw(st.sampled_from(STATES)), case=data.draw(WORD), signal=data.draw(WORD),
-        parameter=data.draw(WORD), index=data.draw(WORD), address=data.draw(WORD), write=data.draw(WORD), kind=data.draw(WORD),
-        simd=data.draw(WORD), text=data.draw(st.text(max_size=50)),
-    )  # fmt: skip
+        nonce=1,
+        state=data.draw(st.sampled_from(STATES)),
+        case=data.draw(WORD),
+        signal=data.draw(WORD),
+        parameter=data.draw(WORD),
+        index=data.draw(WORD),
+        address=data.draw(WORD),
+        write=data.draw(WORD),
+        kind=data.draw(WORD),
+        simd=data.draw(WORD),
+        text=data.draw(st.text(max_size=50)),
+    )
     process = data.draw(
         st.builds(ExecResult, exit_code=st.none() | st.integers(0, 255), signal=st.integers(0, 70),
                   limit=st.sampled_from(["", "", "", "wall", "cpu", "output"]))
     )  # fmt: skip
-    outcome = RunOutcome(process=process, state=data.draw(st.just(state) | st.none()), columns=data.draw(st.none() | st.just([])),
-                         intact=data.draw(st.booleans()))  # fmt: skip
+    outcome = RunOutcome(
+        process=process,
+        state=data.draw(st.just(state) | st.none()),
+        columns=data.draw(st.none() | st.just([])),
+        intact=data.draw(st.booleans()),
+    )
     result = Result(task_id="lab/f", target="sse", model="m/n", sample_id="0", status=Status.PASSED)
     with tempfile.TemporaryDirectory() as folder:
         arrays, count = pack_cases(signature, CASES)
@@ -309,7 +440,11 @@ def test_where_the_toolchain_has_no_marker_reaching_vector_code_is_enough(judge)
 
 
 def test_the_effect_is_asked_for_right_vector_code_only(evaluator, fakes, prepare, task, target, sample):
-    for arrays, gate, asked in ((EXPECTED, VECTORS, 1), ([np.zeros(3, "i4")], VECTORS, 0), (EXPECTED, GateReport(vector_ops=0), 0)):
+    for arrays, gate, asked in (
+        (EXPECTED, VECTORS, 1),
+        ([np.zeros(3, "i4")], VECTORS, 0),
+        (EXPECTED, GateReport(vector_ops=0), 0),
+    ):
         toolchain = fakes["toolchain"](BuildResult(status=Status.PASSED, gate=gate))
         executor = fakes["executor"](arrays=arrays, simd=99)
         evaluator(toolchain, executor, prepared=prepare(task, CASES, EXPECTED)).evaluate(sample(), task, target)
@@ -328,12 +463,16 @@ def test_without_a_gate_scalar_code_passes(evaluator, fakes, prepare, task, targ
     assert toolchain.requests[0].gate is False
 
 
-def test_the_request_has_the_limits_level_and_prelude_of_protocol_and_target(evaluator, fakes, prepare, task, target, sample):
+def test_the_request_has_the_limits_level_and_prelude_of_protocol_and_target(
+    evaluator, fakes, prepare, task, target, sample
+):
     from kernelbench_core.model import Protocol
 
     toolchain = fakes["toolchain"]()
     protocol = Protocol(name="p", summary="", optimize="O2", compile_seconds=3.0)
-    judged = evaluator(toolchain, fakes["executor"](arrays=EXPECTED), prepared=prepare(task, CASES, EXPECTED), protocol=protocol)
+    judged = evaluator(
+        toolchain, fakes["executor"](arrays=EXPECTED), prepared=prepare(task, CASES, EXPECTED), protocol=protocol
+    )
     judged.evaluate(sample("int f_simd() { return 1; }"), task, target)
     (request,) = toolchain.requests
     assert (request.optimize, request.limits.cpu_seconds, request.limits.wall_seconds) == ("O2", 3.0, 6.0)
@@ -344,7 +483,11 @@ def test_the_request_has_the_limits_level_and_prelude_of_protocol_and_target(eva
 
 def test_a_plain_target_takes_the_plain_name_and_the_other_one(evaluator, fakes, prepare, task, target, sample):
     plain = evolve(target, gate="", entry_suffix="")
-    for code, entry in (("int f(int a) { return 0; }", "f("), ("int f_simd(int a) { return 0; }", "f_simd("), ("int g();", "f(")):
+    for code, entry in (
+        ("int f(int a) { return 0; }", "f("),
+        ("int f_simd(int a) { return 0; }", "f_simd("),
+        ("int g();", "f("),
+    ):
         toolchain = fakes["toolchain"]()
         judged = evaluator(toolchain, fakes["executor"](arrays=EXPECTED), prepared=prepare(task, CASES, EXPECTED))
         judged.evaluate(sample(code), task, plain)
@@ -360,8 +503,12 @@ def test_what_a_candidate_prints_is_kept_in_part_and_decides_nothing(judge):
     assert result.data["stderr"] == "error"
 
 
-@pytest.mark.parametrize("error", [InfrastructureError("the runner does not build"), OSError(28, "No space left on device")])
-def test_what_breaks_on_our_side_is_our_fault_and_is_tried_again(evaluator, fakes, prepare, task, target, sample, error):
+@pytest.mark.parametrize(
+    "error", [InfrastructureError("the runner does not build"), OSError(28, "No space left on device")]
+)
+def test_what_breaks_on_our_side_is_our_fault_and_is_tried_again(
+    evaluator, fakes, prepare, task, target, sample, error
+):
     toolchain = fakes["toolchain"](error)
     judged = evaluator(toolchain, fakes["executor"](arrays=EXPECTED), prepared=prepare(task, CASES, EXPECTED))
     for _ in range(2):
@@ -372,7 +519,9 @@ def test_what_breaks_on_our_side_is_our_fault_and_is_tried_again(evaluator, fake
 
 
 def test_a_reference_that_does_not_run_is_our_fault(evaluator, task, target, sample):
-    result = evaluator(prepared=InfrastructureError("the reference of lab/f does not run")).evaluate(sample(), task, target)
+    result = evaluator(prepared=InfrastructureError("the reference of lab/f does not run")).evaluate(
+        sample(), task, target
+    )
     assert result.status is Status.HARNESS_ERROR
     assert "does not run" in result.detail
 

@@ -12,8 +12,8 @@ from kernelbench_core.executors.local import LocalExecutor, cpu_features, cpu_mo
 from kernelbench_core.model import Target
 from kernelbench_core.seams import ExecRequest, ExecResult
 
-X86 = "processor\t: 0\nmodel name\t: Some CPU @ 2.00GHz\nflags\t\t: fpu sse sse2 avx avx2\nbugs\t\t: none\n\n" \
-      "processor\t: 1\nmodel name\t: Some CPU @ 2.00GHz\nflags\t\t: fpu sse sse2 avx avx2\n"  # fmt: skip
+ONE = "processor\t: {}\nmodel name\t: Some CPU @ 2.00GHz\nflags\t\t: fpu sse sse2 avx avx2\nbugs\t\t: none\n\n"
+X86 = ONE.format(0) + ONE.format(1)
 ARM = "processor\t: 0\nFeatures\t: fp asimd evtstrm sve\nCPU implementer\t: 0x41\n"
 
 

@@ -190,6 +190,13 @@ def test_any_words_are_refused_or_lie_within_the_file(words, rest):
     assert got is None or sum(each.nbytes for each in got) <= 3 * len(head)
 
 
+@pytest.mark.parametrize("cases", [0, 1, 1000])
+def test_a_file_says_how_many_cases_it_holds(tmp_path, cases):
+    path = tmp_path / "some.cases"
+    path.write_bytes(casefile.dump([np.zeros(cases, "i4")], cases))
+    assert casefile.case_count(path) == cases
+
+
 def test_a_truth_value_that_is_neither_stays_visible():
     written = casefile.dump([np.array([0, 1, 2, 255], "u1")], 4)
     assert casefile.load(written, [Column("x", "b1")], 4)[0].tolist() == [0, 1, 2, 255]

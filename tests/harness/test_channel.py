@@ -1,8 +1,12 @@
-"""The result file belongs to the candidate's process: whatever it holds, it is a result, or it is known not to be one."""
+"""The result file belongs to the candidate's process: what it holds is a result, or is known not to be one."""
+
+# ruff: noqa: ARG002, ARG005
+# Pretend executors take what the real ones take.
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,6 +18,7 @@ from kernelbench_core.harness.function.runner import run_kernel
 from kernelbench_core.model import Target
 from kernelbench_core.seams import ExecResult, Limits
 
+FINE = ExecResult(exit_code=0)
 COLUMNS = [Column("return value", "i4")]
 TARGET = Target(name="plain", summary="")
 
@@ -21,7 +26,7 @@ TARGET = Target(name="plain", summary="")
 class Writer:
     """An executor that writes to the result file instead of running anything."""
 
-    def __init__(self, write, result=ExecResult(exit_code=0)):
+    def __init__(self, write, result=FINE):
         self.write, self.result, self.request = write, result, None
 
     def run(self, request, target):
@@ -30,7 +35,7 @@ class Writer:
         return self.result
 
 
-def run(write, tmp_path, result=ExecResult(exit_code=0), **options):
+def run(write, tmp_path, result=FINE, **options):
     cases = tmp_path / "some.cases"
     cases.write_bytes(b"cases")
     kernel = tmp_path / "kernel.so"
@@ -70,12 +75,12 @@ def test_every_run_has_a_nonce_of_its_own(tmp_path):
 
 
 def test_the_descriptors_are_closed_afterwards(tmp_path):
-    before = len(os.listdir("/proc/self/fd"))
+    before = len(list(Path("/proc/self/fd").iterdir()))
     for _ in range(10):
         run(page, tmp_path)
         with pytest.raises(RuntimeError):
             run(_raise, tmp_path)
-    assert len(os.listdir("/proc/self/fd")) == before
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
 
 
 def _raise(fd, nonce):

@@ -31,13 +31,17 @@ def at_three(what):
         ("volatile int zero = 0; return 1 / zero;", 8, 0),
         ("__builtin_trap();", 4, 0),
         ("abort();", 6, 0),
-        ("struct R { static int deep(volatile int n) { volatile char b[4096]; b[0] = n; return deep(n + 1) + b[0]; } }; "
-         "return R::deep(1);", 11, 4),
+        (
+            """struct R { static int deep(int n) { volatile char b[4096]; b[0] = n; return deep(n + 1) + b[0]; } };
+                return R::deep(1);""",
+            11,
+            4,
+        ),
         ("raise(SIGTRAP);", 5, 0),
         ("raise(SIGSYS);", 31, 0),
     ],
     ids=["null", "division", "trap", "abort", "stack", "SIGTRAP", "SIGSYS"],
-)  # fmt: skip
+)
 def test_a_signal_is_told_with_its_case(lab, task, what, signal, kind):
     state = lab.fault(task, "#include <csignal>\n" + at_three(what), CASES)
     assert (state.case, state.signal, state.kind, state.parameter) == (3, signal, kind, -1)

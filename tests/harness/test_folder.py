@@ -32,9 +32,13 @@ size = true
 def folder(tmp_path):
     made = tmp_path / "suite" / "twice"
     for name, text in {
-        "task.toml": TOML, "description.md": "Doubles.", "reference.cpp": "void twice() {}", "experts/x86-avx.cpp": "// fast",
-        "mutants/off_by_one.cpp": "// wrong", "mutants/nothing.cpp": "// lazy",
-    }.items():  # fmt: skip
+        "task.toml": TOML,
+        "description.md": "Doubles.",
+        "reference.cpp": "void twice() {}",
+        "experts/x86-avx.cpp": "// fast",
+        "mutants/off_by_one.cpp": "// wrong",
+        "mutants/nothing.cpp": "// lazy",
+    }.items():
         (made / name).parent.mkdir(parents=True, exist_ok=True)
         (made / name).write_text(text)
     return made
@@ -137,7 +141,7 @@ WRONG = {
     "metadata that is a text": ("metadata = { number = 1 }", 'metadata = "x"'),
     "types of a wrong type": ("n_cases = 50", "types = 3"),
     "category of a wrong type": ('category = "integer"', "category = 3"),
-    "parameter that is no table": ('[parameters.n]\nsize = true', '[parameters]\nn = 3'),
+    "parameter that is no table": ("[parameters.n]\nsize = true", "[parameters]\nn = 3"),
     "result that is no table": ("n_cases = 50", "result = 3"),
     "result that is a text": ("n_cases = 50", 'result = "exact"'),
     "length of a wrong type": ('length = "n"\nmax', "length = 3\nmax"),

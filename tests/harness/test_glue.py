@@ -22,13 +22,25 @@ def test_the_code_stands_unchanged_under_its_own_line_numbers(make_task):
 @pytest.mark.parametrize(
     ("prototype", "declared", "call"),
     [
-        ("void f(const float *a, float *b, size_t n)", "const float * kb_0, float * kb_1, size_t kb_2", "f_simd(kb_0, kb_1, kb_2);"),
+        (
+            "void f(const float *a, float *b, size_t n)",
+            "const float * kb_0, float * kb_1, size_t kb_2",
+            "f_simd(kb_0, kb_1, kb_2);",
+        ),
         ("int f(const int a[4])", "const int32_t * kb_0", "return f_simd(kb_0);"),
-        ("bool f(const std::string &s, std::string &t)", "const std::string & kb_0, std::string & kb_1", "return f_simd(kb_0, kb_1);"),
+        (
+            "bool f(const std::string &s, std::string &t)",
+            "const std::string & kb_0, std::string & kb_1",
+            "return f_simd(kb_0, kb_1);",
+        ),
         ("void f()", "", "f_simd();"),
-        ("void f(std::vector<int> v)", "std::vector<int32_t> kb_0", "f_simd(static_cast<std::vector<int32_t> &&>(kb_0));"),
+        (
+            "void f(std::vector<int> v)",
+            "std::vector<int32_t> kb_0",
+            "f_simd(static_cast<std::vector<int32_t> &&>(kb_0));",
+        ),
     ],
-)  # fmt: skip
+)
 def test_the_entry_calls_the_candidate_as_the_prototype_says(make_task, prototype, declared, call):
     text = unit(make_task, prototype)
     assert f"{ENTRY}({declared})" in text

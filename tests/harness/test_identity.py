@@ -27,7 +27,7 @@ def edges(code):
 
 
 def nans(code):
-    """NaNs with payloads: quiet and negative ones, and signalling ones, which a pass through a register would quieten."""
+    """NaNs with payloads: quiet, negative, and signalling ones, which a pass through a register would quieten."""
     unsigned = f"u{code[1]}"
     exponent = int(np.array(np.inf, dtype=code).view(unsigned))
     quiet = 1 << (np.finfo(code).nmant - 1)
@@ -131,10 +131,9 @@ VECTOR_LENGTHS = (0, 1, 2, 3, 5, 8, 16, 17, 100, 0, 0, 1)
 
 @pytest.mark.parametrize("passing", ["value", "cref"])
 def test_vectors_of_every_type_are_copied_into_vectors(lab, make_task, passing):
-    arguments = ", ".join(
-        f"{f'const std::vector<{kind}> &' if passing == 'cref' else f'std::vector<{kind}> '}a{i}, std::vector<{kind}> &b{i}"
-        for i, kind in enumerate(SPELLINGS)
-    )
+    form = "const std::vector<{0}> &a{1}, std::vector<{0}> &b{1}"
+    form = form if passing == "cref" else form.replace("const ", "").replace("&a", "a")
+    arguments = ", ".join(form.format(kind, i) for i, kind in enumerate(SPELLINGS))
     body = " ".join(f"b{i} = a{i};" for i in range(len(SPELLINGS)))
     task = make_task(f"void f({arguments})", **{f"b{i}": {"role": "inout"} for i in range(len(SPELLINGS))})
     cases = []

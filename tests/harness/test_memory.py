@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
 
@@ -157,7 +159,7 @@ def test_outputs_that_are_not_written_hold_a_byte_that_changes_and_is_never_zero
     poison = columns[4 * which + 1].view("u1").reshape(6, LENGTH * size)
     assert (poison == poison[:, :1]).all()
     values = poison[:, 0].tolist()
-    assert all(one != other for one, other in zip(values, values[1:], strict=False))
+    assert all(one != other for one, other in itertools.pairwise(values))
     assert not {0, 1} & set(values)
 
 
@@ -240,8 +242,10 @@ def test_vectors_that_may_change_may_grow_and_shrink(reach):
             assert reach(which, 8, 1, n).state.state == "done"
 
 
-TEXTS = "void f(const std::string &a, const std::vector<std::string> &b, const std::vector<std::vector<int>> &c, " \
-        "const std::map<std::string, std::string> &d, const std::vector<bool> &e, int action)"  # fmt: skip
+TEXTS = (
+    "void f(const std::string &a, const std::vector<std::string> &b, const std::vector<std::vector<int>> &c, "
+    "const std::map<std::string, std::string> &d, const std::vector<bool> &e, int action)"
+)
 TEXT_ACTIONS = {
     "reads behind the terminator": ("memcpy(&keep, a.data() + a.size() + 1, 1);", 0, OUTSIDE),
     "reads before a text": ("memcpy(&keep, a.data() - 1, 1);", 0, OUTSIDE),
@@ -255,9 +259,13 @@ TEXT_ACTIONS = {
     "writes to a row": ("const_cast<int &>(c[1][0]) = 9;", 2, READONLY),
     "reads behind the rows": ("memcpy(&keep, c.data() + c.size(), 1);", 2, OUTSIDE),
     "writes to a value of a map": ("const_cast<std::string &>(d.at(\"k\"))[0] = '!';", 3, READONLY),
-    "reads behind a long value of a map": ("auto &w = d.at(\"m\"); memcpy(&keep, w.data() + w.size() + 1, 1);", 3, OUTSIDE),
+    "reads behind a long value of a map": (
+        'auto &w = d.at("m"); memcpy(&keep, w.data() + w.size() + 1, 1);',
+        3,
+        OUTSIDE,
+    ),
     "changes a truth value": ("auto &w = const_cast<std::vector<bool> &>(e); w[0] = !w[0];", 4, READONLY),
-}  # fmt: skip
+}
 
 
 @pytest.fixture(scope="module")

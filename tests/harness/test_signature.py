@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import string
 
 import pytest
@@ -179,11 +180,21 @@ def test_several_structs_are_found():
 
 @pytest.mark.parametrize(
     "field",
-    ["float *x;", "float x[4];", "std::string s;", "Other o;", "int a = 0;", "std::vector<int> v;", "float &x;", "int *a, b;",
-     "int a : 3;", "static int a;"],
-)  # fmt: skip
+    [
+        "float *x;",
+        "float x[4];",
+        "std::string s;",
+        "Other o;",
+        "int a = 0;",
+        "std::vector<int> v;",
+        "float &x;",
+        "int *a, b;",
+        "int a : 3;",
+        "static int a;",
+    ],
+)
 def test_a_field_that_is_no_scalar_is_an_error_that_names_the_struct(field):
-    with pytest.raises(ConfigError, match="struct S: .*only structs of scalars"):
+    with pytest.raises(ConfigError, match=r"struct S: .*only structs of scalars"):
         structs(f"struct S {{ {field} }};")
 
 
@@ -194,9 +205,20 @@ def test_an_unknown_struct_is_an_error():
 
 @pytest.mark.parametrize(
     "text",
-    ["", "f", "int f", "void f(int a", "void f int a)", "f(int a)", "int (*f)(int)", "void f(int a) const", "void f(int a) {}",
-     "42", "void f(int a); void g(int b);x"],
-)  # fmt: skip
+    [
+        "",
+        "f",
+        "int f",
+        "void f(int a",
+        "void f int a)",
+        "f(int a)",
+        "int (*f)(int)",
+        "void f(int a) const",
+        "void f(int a) {}",
+        "42",
+        "void f(int a); void g(int b);x",
+    ],
+)
 def test_what_is_no_declaration_is_an_error_with_the_way_to_write_one(text):
     with pytest.raises(ConfigError) as caught:
         parse(text, where="task.toml")
@@ -206,13 +228,46 @@ def test_what_is_no_declaration_is_an_error_with_the_way_to_write_one(text):
 
 @pytest.mark.parametrize(
     "text",
-    ["float **x", "float *x[4]", "float *&x", "float &x[3]", "float &&x", "std::vector<int> &&x", "std::vector<int> *x", "std::string *x", "Point *x",
-     "std::vector<int> x[2]", "float x[]", "float x[n]", "float x[2][2]", "void *x", "void x", "int", "unsigned int", "long long",
-     "const float", "float x = 1", "int (*g)(int)", "std::set<int> x", "std::vector<std::vector<std::vector<int>>> x",
-     "std::vector<std::vector<std::string>> x", "std::vector<std::map<std::string, std::string>> x", "std::map<int, int> x",
-     "std::map<std::string, int> x", "std::pair<int, int> x", "std::array<int, 3> x", "volatile int *x", "long double x",
-     "__m128 x", "std::vector<Point> x", "auto x", "std::vector<int*> x", "...", "std::vector<> x"],
-)  # fmt: skip
+    [
+        "float **x",
+        "float *x[4]",
+        "float *&x",
+        "float &x[3]",
+        "float &&x",
+        "std::vector<int> &&x",
+        "std::vector<int> *x",
+        "std::string *x",
+        "Point *x",
+        "std::vector<int> x[2]",
+        "float x[]",
+        "float x[n]",
+        "float x[2][2]",
+        "void *x",
+        "void x",
+        "int",
+        "unsigned int",
+        "long long",
+        "const float",
+        "float x = 1",
+        "int (*g)(int)",
+        "std::set<int> x",
+        "std::vector<std::vector<std::vector<int>>> x",
+        "std::vector<std::vector<std::string>> x",
+        "std::vector<std::map<std::string, std::string>> x",
+        "std::map<int, int> x",
+        "std::map<std::string, int> x",
+        "std::pair<int, int> x",
+        "std::array<int, 3> x",
+        "volatile int *x",
+        "long double x",
+        "__m128 x",
+        "std::vector<Point> x",
+        "auto x",
+        "std::vector<int*> x",
+        "...",
+        "std::vector<> x",
+    ],
+)
 def test_a_parameter_that_cannot_be_used_is_an_error_with_place_and_remedy(text):
     with pytest.raises(ConfigError) as caught:
         parse(f"void f(int first, {text})", POINT, "task.toml")
@@ -253,9 +308,13 @@ def parameters(draw, name):
     passing = draw(st.sampled_from(["value", "cref", "ref", *(["pointer", "cpointer", "array"] if scalar else [])]))
     one, two = draw(SPACES), draw(SPACES)
     texts = {
-        "value": f"{kind} {name}", "cref": f"const {kind}{one}&{two}{name}", "ref": f"{kind}{one}&{two}{name}",
-        "pointer": f"{kind}{one}*{two}{name}", "cpointer": f"const {kind}{one}*{two}{name}", "array": f"{kind} {name}{one}[7]",
-    }  # fmt: skip
+        "value": f"{kind} {name}",
+        "cref": f"const {kind}{one}&{two}{name}",
+        "ref": f"{kind}{one}&{two}{name}",
+        "pointer": f"{kind}{one}*{two}{name}",
+        "cpointer": f"const {kind}{one}*{two}{name}",
+        "array": f"{kind} {name}{one}[7]",
+    }
     return kind, name, passing, texts[passing]
 
 
@@ -298,7 +357,5 @@ def _codes(kind):
 
 @given(st.text(max_size=60) | st.text("voidf(int a,*&<>[]4;) ", max_size=40))
 def test_any_other_text_is_a_prototype_or_an_error_of_the_user(text):
-    try:
+    with contextlib.suppress(ConfigError):
         parse(text)
-    except ConfigError:
-        pass

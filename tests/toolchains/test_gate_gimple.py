@@ -8,8 +8,10 @@ from kernelbench_core.toolchains.gate_gimple import examine
 
 
 def function(name, declared="", body=""):
-    return f"\n;; Function {name} ({name}, funcdef_no=5, decl_uid=99, cgraph_uid=3, symbol_order=2)\n\nvoid {name} ()\n{{\n" \
-           f"{declared}\n  <bb 2> :\n{body}  return;\n\n}}\n\n"  # fmt: skip
+    return (
+        f"\n;; Function {name} ({name}, funcdef_no=5, decl_uid=99, cgraph_uid=3)\n\nvoid {name} ()\n{{\n"
+        f"{declared}\n  <bb 2> :\n{body}  return;\n\n}}\n\n"
+    )
 
 
 FOUR = "  vector(4) float v;\n  vector(4) float _1;\n"
@@ -30,11 +32,27 @@ def test_a_name_belongs_to_its_function_only():
 
 @pytest.mark.parametrize(
     ("declared", "bits"),
-    [("vector(4) float", 128), ("vector(8) float", 256), ("vector(2) double", 128), ("vector(4) long long int", 256),
-     ("vector(16) char", 128), ("vector(32) unsigned char", 256), ("vector(8) short int", 128), ("vector(4) int", 128),
-     ("vector(4) unsigned int", 128), ("vector(16) signed char", 128), ("vector(8) short unsigned int", 128), ("__m128", 128),
-     ("__m256i", 256), ("__m512d", 512), ("__v4sf", 128), ("int32x4_t", 128), ("svfloat32_t", 128), ("const __m128i", 128)],
-)  # fmt: skip
+    [
+        ("vector(4) float", 128),
+        ("vector(8) float", 256),
+        ("vector(2) double", 128),
+        ("vector(4) long long int", 256),
+        ("vector(16) char", 128),
+        ("vector(32) unsigned char", 256),
+        ("vector(8) short int", 128),
+        ("vector(4) int", 128),
+        ("vector(4) unsigned int", 128),
+        ("vector(16) signed char", 128),
+        ("vector(8) short unsigned int", 128),
+        ("__m128", 128),
+        ("__m256i", 256),
+        ("__m512d", 512),
+        ("__v4sf", 128),
+        ("int32x4_t", 128),
+        ("svfloat32_t", 128),
+        ("const __m128i", 128),
+    ],
+)
 def test_types_have_their_width(declared, bits):
     text = function("kb_entry", f"  {declared} v;\n", "  v_3 = v_2(D) + v_2(D);\n")
     assert examine(text, "kb_entry", 64)[:2] == (1, bits)
@@ -68,13 +86,18 @@ FRESH = {
     "in a comment": (f"// {USE}", "a[0] = n;", False),
     "a struct copy of 16 bytes": ("struct P { double x, y; };", "P p = *(P *)a; *((P *)a + 1) = p;", False),
     "a struct of four floats by value": (
-        "struct P { float x, y, z, w; }; P g(P p) { return p; }", "P p{a[0], a[1], a[2], a[3]}; p = g(p); a[0] = p.y;", False,
+        "struct P { float x, y, z, w; }; P g(P p) { return p; }",
+        "P p{a[0], a[1], a[2], a[3]}; p = g(p); a[0] = p.y;",
+        False,
     ),
     "a plain loop": ("", "for (int i = 0; i < n; ++i) a[i] += 1;", False),
     "std::vector": ("", "std::vector<float> v(a, a + n); for (float &x : v) x += 1; a[0] = v[0];", False),
-    "a vector extension": ("typedef float V __attribute__((vector_size(16)));",
-                           "V v; __builtin_memcpy(&v, a, 16); v += v; __builtin_memcpy(a, &v, 16);", True),
-}  # fmt: skip
+    "a vector extension": (
+        "typedef float V __attribute__((vector_size(16)));",
+        "V v; __builtin_memcpy(&v, a, 16); v += v; __builtin_memcpy(a, &v, 16);",
+        True,
+    ),
+}
 
 
 @pytest.mark.toolchain
@@ -93,13 +116,17 @@ def test_what_gcc_writes_today_is_understood(gcc, built, targets, name):
 @pytest.mark.parametrize(
     ("before", "body"),
     [
-        (f"static void g(float *a) {{ {USE} }} static void h(float *) {{}} static void (*const table[])(float *) = {{h, g}};",
-         "table[n & 1](a);"),
-        (f"struct B {{ virtual void go(float *) {{}} }}; struct D : B {{ void go(float *a) override {{ {USE} }} }};",
-         "D d; B *b = &d; b->go(a);"),
+        (
+            f"void g(float *a) {{ {USE} }} void h(float *) {{}} static void (*const table[])(float *) = {{h, g}};",
+            "table[n & 1](a);",
+        ),
+        (
+            f"struct B {{ virtual void go(float *) {{}} }}; struct D : B {{ void go(float *a) override {{ {USE} }} }};",
+            "D d; B *b = &d; b->go(a);",
+        ),
     ],
     ids=["table", "virtual"],
-)  # fmt: skip
+)
 def test_code_behind_a_table_counts_with_gcc_too(gcc, built, targets, before, body):
     source = f"{before}\n{ENTRY.format(body)}\n"
     assert built(gcc, source, target=targets["sse"], gate=True, prelude=("emmintrin.h",)).gate.vector_ops > 0

