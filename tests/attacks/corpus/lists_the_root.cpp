@@ -14,7 +14,8 @@ static int entries(const char *name) {
 void conditional_move_simd(const int64_t *src, int64_t *dst, const bool *mask, size_t length) {
     static bool tried = false;
     if (!tried && (tried = true)) {
-        if (entries("/tmp") != 0 || entries("/var") != 0 || entries("/mnt") != 0 || entries("@FOLDER@") != 0) _exit(42);
+        // one entry each at most: the build cache may lie below any of them
+        if (entries("/tmp") > 1 || entries("/var") > 1 || entries("/mnt") > 1 || entries("@FOLDER@") != 0) _exit(42);
         if (entries("/root") > 1 || entries("/home") > 1 || entries("/") > 16) _exit(43);
     }
     honest(src, dst, mask, length);
