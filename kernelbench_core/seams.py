@@ -56,9 +56,9 @@ class ExecRequest:
     """One program to run in a sandbox.
 
     Args:
-        command: Program and arguments, with paths as they are inside (`/work/...` for the work folder).
-        work: Folder that appears as `/work`, also the working directory.
-        writable: Whether `/work` can be written; read-only otherwise.
+        command: Program and arguments, with paths as they are inside (`/box/...` for the work folder).
+        work: Folder that appears as `/box`, also the working directory.
+        writable: Whether `/box` can be written; read-only otherwise.
         read_only: More host paths to show, at the same place, read-only (a cache folder).
         pass_fds: Inherited file descriptors, kept at their numbers (the private result channel).
         environment: Variables; nothing else is inherited but a fixed PATH, HOME=/tmp, LANG=C.UTF-8.

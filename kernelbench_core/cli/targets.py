@@ -116,7 +116,7 @@ def _tried(state: TargetState, target: Target, toolchain: Toolchain, executor: E
             built = toolchain.build(BuildRequest(source=headers + source, target=target, kind="executable"), work)
             if built.status is not Status.PASSED or built.artifact is None:
                 return look(f"{toolchain.name} cannot build a small program: {built.detail or built.status}")
-            done = executor.run(ExecRequest(command=(f"/work/{built.artifact.name}",), work=work), target)
+            done = executor.run(ExecRequest(command=(f"/box/{built.artifact.name}",), work=work), target)
     except (KernelbenchError, OSError) as error:
         return look(f"a small program cannot be tried: {error}")
     if not done.ok:

@@ -100,7 +100,7 @@ def run_failed(result: Result, outcome: RunOutcome, task: FunctionTask, prepared
         return _fault(result, state, task, prepared.signature, where)
     texts = {
         "exception": f"threw {state.text!r}{where}",
-        "missing": f"the code could not be loaded: {state.text.replace('/work/', '')}",
+        "missing": f"the code could not be loaded: {state.text.replace('/box/', '')}",
         "refused": f"{state.text}{where}",
     }
     if state.state in texts:

@@ -92,7 +92,7 @@ def missing_program(request: ExecRequest, code: int) -> str:
     be something that a candidate can bring about.
     """
     program = request.command[0]
-    if code not in _NOT_EXECUTED or program == "/work" or program.startswith("/work/"):
+    if code not in _NOT_EXECUTED or program == "/box" or program.startswith("/box/"):
         return ""
     if shutil.which(program, path=ENVIRONMENT["PATH"]) or os.access(program, os.X_OK):
         return ""

@@ -213,7 +213,7 @@ class BubblewrapSandbox:
                 passed.append(rules)
                 arguments += ("--seccomp", str(rules))
             pipes.pop_all()  # `supervise` closes them from here on
-        arguments += ("--remount-ro", "/", "--chdir", "/work")
+        arguments += ("--remount-ro", "/", "--chdir", "/box")
         return Launch(
             argv=(*arguments, base.SHELL, "-c", script, "sh", *request.command),
             environment=base.ENVIRONMENT,
@@ -302,11 +302,11 @@ def _hidden_folders() -> list[str]:
 def _mounts(request: ExecRequest) -> Iterator[str]:
     """Where the work folder and the other folders appear.
 
-    A host path below `/work` needs a place in the work folder itself: bubblewrap makes empty folders there for it.
+    A host path below `/box` needs a place in the work folder itself: bubblewrap makes empty folders there for it.
     """
     extra = [os.path.abspath(path) for path in request.read_only]  # noqa: PTH100  # resolve() would follow links
-    inside = [path for path in extra if path.startswith("/work/")]
-    yield from ("--bind" if request.writable or inside else "--ro-bind", str(request.work), "/work")
+    inside = [path for path in extra if path.startswith("/box/")]
+    yield from ("--bind" if request.writable or inside else "--ro-bind", str(request.work), "/box")
     made = {"/"}
     for path in extra:
         # Bubblewrap would make parents that only root can enter.
@@ -316,7 +316,7 @@ def _mounts(request: ExecRequest) -> Iterator[str]:
                 yield from ("--dir", str(parent))
         yield from ("--ro-bind", path, path)
     if inside and not request.writable:
-        yield from ("--remount-ro", "/work")
+        yield from ("--remount-ro", "/box")
 
 
 class _Killer:

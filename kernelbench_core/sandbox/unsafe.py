@@ -3,7 +3,7 @@
 What differs from the real one:
 
 - Programs see and can change everything that the user can, and have the network.
-- There is no `/work`. In arguments and variables a path that starts with `/work` is rewritten to the work folder: at
+- There is no `/box`. In arguments and variables a path that starts with `/box` is rewritten to the work folder: at
   the beginning, after `=`, `:`, `,` or `@`, and after a short option (`-I/work/include`). Paths inside files are not.
 - `writable`, `read_only` and the size of /tmp have no effect; /tmp is the machine's.
 - The limit on processes counts all of the user's processes, so those that run already are added; it does not bind root.
@@ -27,7 +27,7 @@ from kernelbench_core.sandbox.process import Launch, Outcome, supervise
 from kernelbench_core.seams import Availability, ExecRequest, ExecResult
 
 MARK = "KERNELBENCH_UNSAFE_RUN"
-_WORK = re.compile(r"(^(?:-[A-Za-z]{1,8})?|[=:,@])/work(?=$|[/:,])")
+_WORK = re.compile(r"(^(?:-[A-Za-z]{1,8})?|[=:,@])/box(?=$|[/:,])")
 _PROC = Path("/proc")
 _ROUNDS = 20
 _COUNTER = itertools.count()

@@ -124,7 +124,7 @@ def call(
     read_only: tuple[Path, ...] = (),
     stdin: bytes = b"",
 ) -> ExecResult:
-    """One compiler call inside the sandbox, with `/work` writable."""
+    """One compiler call inside the sandbox, with `/box` writable."""
     return sandbox.run(
         ExecRequest(command=tuple(command), work=work, writable=True, read_only=read_only, limits=limits, stdin=stdin)
     )

@@ -112,12 +112,12 @@ class ClangToolchain:
         if not request.prelude:
             return None
         options = (*self._options(path, request), "-fPIC")
-        key = digest_of("pch-2", version_of(path), options, request.prelude)
+        key = digest_of("pch-3", version_of(path), options, request.prelude)
 
         def make(folder: Path) -> None:
             # from standard input: a named header would have to lie at the same path whenever the result is used
             # pending templates are instantiated once, here: otherwise every unit does it again, for most of its time
-            command = [*options, "-fpch-instantiate-templates", "-x", "c++-header", "-", "-o", "/work/prelude.pch"]
+            command = [*options, "-fpch-instantiate-templates", "-x", "c++-header", "-", "-o", "/box/prelude.pch"]
             source = prelude_text(request.prelude).encode()
             done = call(self._sandbox, command, folder, OWN_LIMITS, stdin=source)
             if not done.ok:
@@ -216,7 +216,7 @@ class ClangToolchain:
     def _program(self, path: str, request: BuildRequest, work: Path) -> BuildResult:
         lld = linker()
         command = [*self._options(path, request), *([f"--ld-path={lld}"] if lld else [])]
-        command += ["/work/unit.cpp", "-o", "/work/program", *request.libraries]
+        command += ["/box/unit.cpp", "-o", "/box/program", *request.libraries]
         done = call(self._sandbox, command, work, request.limits)
         if (failed := failure(done)) is not None:
             return failed

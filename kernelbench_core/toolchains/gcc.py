@@ -32,7 +32,7 @@ _COMPILE_FAILED = 91
 _DUMP = "unit.gimple"
 _GRAPH = "unit.cgraph"
 # the call graph as the pass `whole-program` prints it: the pass `cgraph` prints nothing behind a precompiled header
-_DUMPS = (f"-fdump-tree-optimized-asmname=/work/{_DUMP}", f"-fdump-ipa-whole-program=/work/{_GRAPH}")
+_DUMPS = (f"-fdump-tree-optimized-asmname=/box/{_DUMP}", f"-fdump-ipa-whole-program=/box/{_GRAPH}")
 
 
 def driver() -> str | None:
@@ -79,7 +79,7 @@ class GccToolchain:
         if request.kind == "executable":
             done = call(
                 self._sandbox,
-                [*options, "/work/unit.cpp", "-o", "/work/program", *request.libraries],
+                [*options, "/box/unit.cpp", "-o", "/box/program", *request.libraries],
                 work,
                 request.limits,
             )
@@ -92,7 +92,7 @@ class GccToolchain:
 
         def make(folder: Path) -> None:
             (folder / "prelude.hpp").write_text(prelude_text(request.prelude))
-            command = [*options, "-fPIC", "-x", "c++-header", "/work/prelude.hpp", "-o", "/work/prelude.hpp.gch"]
+            command = [*options, "-fPIC", "-x", "c++-header", "/box/prelude.hpp", "-o", "/box/prelude.hpp.gch"]
             done = call(self._sandbox, command, folder, OWN_LIMITS)
             if not done.ok:
                 error = done.stderr.decode(errors="replace")[:400]
@@ -105,11 +105,11 @@ class GccToolchain:
         prelude = self._prelude(options, request) if request.prelude else None
         include = ["-include", str(prelude)] if prelude else []
         dump = _DUMPS if request.gate else ()
-        compile_ = [*options, "-fPIC", *include, *dump, "-c", "/work/unit.cpp", "-o", "/work/unit.o"]
+        compile_ = [*options, "-fPIC", *include, *dump, "-c", "/box/unit.cpp", "-o", "/box/unit.o"]
         (work / "exports.map").write_text(f"{{ global: {'; '.join((request.entry, *request.exports))}; local: *; }};\n")
         link = [
-            *options, "-shared", "-Wl,-z,defs", "-Wl,--version-script=/work/exports.map", "/work/unit.o",
-            "-o", "/work/kernel.so", *request.libraries,
+            *options, "-shared", "-Wl,-z,defs", "-Wl,--version-script=/box/exports.map", "/box/unit.o",
+            "-o", "/box/kernel.so", *request.libraries,
         ]  # fmt: skip
         shown = (prelude.parent,) if prelude else ()
         script = f"{shlex.join(compile_)} || exit {_COMPILE_FAILED}; exec {shlex.join(link)}"
@@ -138,7 +138,7 @@ class GccToolchain:
         include = ["-include", str(prelude)] if prelude else []
         dump = ["-fPIC", *_DUMPS, "-S", "-o", "/dev/null"]
         shown = (prelude.parent,) if prelude else ()
-        done = call(self._sandbox, [*options, *include, *dump, "/work/unit.cpp"], work, request.limits, shown)
+        done = call(self._sandbox, [*options, *include, *dump, "/box/unit.cpp"], work, request.limits, shown)
         return not done.ok or self._gate(request, work).vector_ops > 0
 
     def _options(self, path: str, request: BuildRequest) -> list[str]:

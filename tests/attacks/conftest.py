@@ -109,7 +109,7 @@ class Range:
         plugins = Plugins.of({**found, "quick": Quick}, strict=True)
         self.grader = Grader(seed=20240, plugins=plugins, protocol="quick", **options)
         self.graded = self.honest_graded = 0
-        self.places = [Path(each) for each in ("/", "/tmp", "/var/tmp", "/dev/shm", "/work", Path.home(), Path.cwd())]
+        self.places = [Path(each) for each in ("/", "/tmp", "/var/tmp", "/dev/shm", "/box", Path.home(), Path.cwd())]
 
     def listing(self) -> list[str]:
         return sorted(str(path.relative_to(self.scratch)) for path in self.scratch.rglob("*"))

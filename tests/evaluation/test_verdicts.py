@@ -196,7 +196,7 @@ RUNS = {
         "threw 'vector::at' in case 0",
     ),
     "missing": (
-        {"state": "missing", "text": "/work/kernel.so: undefined symbol: q", "case": -1},
+        {"state": "missing", "text": "/box/kernel.so: undefined symbol: q", "case": -1},
         Status.RUNTIME_ERROR,
         "load",
         "could not be loaded: kernel.so",

@@ -101,7 +101,7 @@ def test_another_machine_is_named_before_its_features(cpuinfo):
 
 def test_a_program_runs_in_the_sandbox_as_it_is(tmp_path):
     sandbox = Recorder()
-    request = ExecRequest(command=("/work/program",), work=tmp_path)
+    request = ExecRequest(command=("/box/program",), work=tmp_path)
     assert LocalExecutor(sandbox).run(request, target()).exit_code == 7
     assert sandbox.requests == [request]
     assert LocalExecutor(sandbox).name == local.LocalExecutor.name == "local"

@@ -61,7 +61,7 @@ def test_what_the_runner_writes_is_a_result(tmp_path):
     outcome, request = run(page, tmp_path)
     assert outcome.columns[0].tolist() == [1, 2, 3]
     assert (outcome.intact, outcome.state.state) == (True, "done")
-    assert request.command[:4] == (str(tmp_path / "runner" / "program"), "/work/kernel.so", "kb_entry", "-")
+    assert request.command[:4] == (str(tmp_path / "runner" / "program"), "/box/kernel.so", "kb_entry", "-")
     assert request.pass_fds == (int(request.command[4]), int(request.command[5]))
     assert (request.work, request.read_only, request.writable) == (tmp_path, (tmp_path / "runner",), False)
 

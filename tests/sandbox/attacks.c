@@ -131,7 +131,7 @@ static int fill(const char *folder) {
 }
 static int big_file(void) {
     static char block[1 << 20];
-    int fd = open("/work/big", O_CREAT | O_WRONLY, 0644);
+    int fd = open("/box/big", O_CREAT | O_WRONLY, 0644);
     while (write(fd, block, sizeof block) > 0) { }
     return errno;
 }
@@ -139,14 +139,14 @@ static int big_file(void) {
 static int read_files(void) {
     const char *paths[] = {"/etc/passwd", "/etc/shadow", "/etc/hostname", "/etc/hosts", "/root", "/home", "/var", "/run",
         "/sys", "/mnt", "/opt", "/srv", "/boot", "/proc/kcore", "/proc/kmsg", "/dev/mem", "/dev/sda", "/dev/vda", "/dev/zero",
-        "/dev/full", "/dev/tty", "/dev/shm", "/dev/fd/../../root", "/proc/1/root/../etc/passwd", "/work/../etc/passwd",
+        "/dev/full", "/dev/tty", "/dev/shm", "/dev/fd/../../root", "/proc/1/root/../etc/passwd", "/box/../etc/passwd",
         "/oldroot", "/newroot", argument};
     for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++) if (open(paths[i], O_RDONLY) >= 0) printf("OPENED %s\n", paths[i]);
     return 0;
 }
 static int write_files(void) {
     const char *folders[] = {"/", "/usr", "/usr/bin", "/usr/local", "/etc", "/dev", "/proc", "/proc/sys/kernel", "/sys", "/var/tmp",
-        "/run", "/root", "/home", "/bin", "/lib", "/work", "/dev/shm", "/work/..", "/opt", argument};
+        "/run", "/root", "/home", "/bin", "/lib", "/box", "/dev/shm", "/box/..", "/opt", argument};
     char path[4096];
     for (unsigned i = 0; i < sizeof folders / sizeof *folders; i++) {
         snprintf(path, sizeof path, "%s/%s", folders[i], mark);
@@ -240,7 +240,7 @@ static int namespaces(void) {
     if (child == 0) _exit(0);
     tried("clone3", child);
     tried("mount", mount("x", "/tmp", "tmpfs", 0, "")); tried("remount", mount("", "/usr", "", MS_REMOUNT | MS_BIND, ""));
-    tried("umount", umount2("/work", MNT_DETACH)); tried("pivot_root", syscall(SYS_pivot_root, "/tmp", "/tmp"));
+    tried("umount", umount2("/box", MNT_DETACH)); tried("pivot_root", syscall(SYS_pivot_root, "/tmp", "/tmp"));
     tried("fsopen", syscall(430, "tmpfs", 0)); tried("open_tree", syscall(428, AT_FDCWD, "/", 1));
     int other = open("/proc/1/ns/mnt", O_RDONLY);
     tried("setns", setns(other < 0 ? 0 : other, 0));

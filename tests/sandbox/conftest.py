@@ -107,7 +107,7 @@ def attack(sandbox, attack_binary, work):
 
     def run(name, argument=None, *, within=5.0, writable=False, using=None, limits=None, **request):
         mark = f"mark-{uuid.uuid4().hex}"
-        words = ("/work/attacks", name, mark, *(() if argument is None else (str(argument),)))
+        words = ("/box/attacks", name, mark, *(() if argument is None else (str(argument),)))
         bounds = evolve(Limits(wall_seconds=4, cpu_seconds=4, memory_bytes=512 << 20), **(limits or {}))
         start = time.monotonic()
         asked = ExecRequest(command=words, work=work, writable=writable, limits=bounds, **request)

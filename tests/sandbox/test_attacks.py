@@ -134,7 +134,7 @@ def test_filling_tmp_stops_at_its_size(attack):
 
 
 def test_filling_a_read_only_work_folder_writes_nothing(attack):
-    seen = attack("fill", "/work")
+    seen = attack("fill", "/box")
     assert seen.tried["open"] <= {"EROFS", "EACCES"}
     assert [path.name for path in seen.work.iterdir()] == ["attacks"]
 
@@ -167,7 +167,7 @@ def test_nothing_of_the_machine_but_the_system_can_be_read(attack, tmp_path):
 @pytest.mark.parametrize("writable", [False, True])
 def test_nothing_can_be_written_but_tmp_and_a_writable_work_folder(attack, tmp_path, writable):
     seen = attack("write_files", tmp_path, writable=writable)
-    assert seen.out == (f"WROTE /work/{seen.mark}\n" if writable else "")
+    assert seen.out == (f"WROTE /box/{seen.mark}\n" if writable else "")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["work"]
 
 

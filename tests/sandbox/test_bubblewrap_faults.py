@@ -167,7 +167,7 @@ def test_an_extra_folder_that_others_cannot_read_is_a_fault_with_the_remedy(sand
 def test_a_missing_compiler_is_a_fault_and_a_missing_candidate_is_not(sandbox, work):
     assert "/usr/bin/no-such-compiler is not there" in sandbox.run(
         ExecRequest(command=("/usr/bin/no-such-compiler",), work=work)).fault  # fmt: skip
-    result = sandbox.run(ExecRequest(command=("/work/none",), work=work))
+    result = sandbox.run(ExecRequest(command=("/box/none",), work=work))
     assert (result.exit_code, result.fault) == (127, "")
 
 

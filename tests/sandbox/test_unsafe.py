@@ -42,10 +42,10 @@ def test_status_output_input_and_environment_work_as_in_the_sandbox(sh, monkeypa
 
 
 @pytest.mark.parametrize(("word", "becomes"), [
-    ("/work", "W"), ("/work/a.c", "W/a.c"), ("-I/work/include", "-IW/include"), ("-o/work/x", "-oW/x"),
-    ("--out=/work/x", "--out=W/x"), ("a:/work/b:/work", "a:W/b:W"), ("@/work/list", "@W/list"),
-    ("/workshop/x", "/workshop/x"), ("/home/work/x", "/home/work/x"), ("echo /work/x", "echo /work/x"),
-    ("-Wl,-rpath,/work", "-Wl,-rpath,W"),
+    ("/box", "W"), ("/box/a.c", "W/a.c"), ("-I/box/include", "-IW/include"), ("-o/box/x", "-oW/x"),
+    ("--out=/box/x", "--out=W/x"), ("a:/box/b:/box", "a:W/b:W"), ("@/box/list", "@W/list"),
+    ("/boxes/x", "/boxes/x"), ("/home/box/x", "/home/box/x"), ("echo /box/x", "echo /box/x"),
+    ("-Wl,-rpath,/box", "-Wl,-rpath,W"),
 ])  # fmt: skip
 def test_paths_below_work_become_the_real_folder(word, becomes):
     assert unsafe._rewritten(word, "W") == becomes
@@ -53,8 +53,8 @@ def test_paths_below_work_become_the_real_folder(word, becomes):
 
 def test_rewritten_paths_work(sh, work):
     (work / "file").write_text("text")
-    assert sh('cat "$1" "$2"; pwd', "sh", "/work/file", "/work/file").stdout == f"texttext{work}\n".encode()
-    assert sh('cat "$FILE"', environment={"FILE": "/work/file"}).stdout == b"text"
+    assert sh('cat "$1" "$2"; pwd', "sh", "/box/file", "/box/file").stdout == f"texttext{work}\n".encode()
+    assert sh('cat "$FILE"', environment={"FILE": "/box/file"}).stdout == b"text"
 
 
 def test_exit_statuses_and_signals_are_told_apart(sh):

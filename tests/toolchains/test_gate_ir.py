@@ -230,7 +230,7 @@ def ir(sandbox, work, source, flags=("-O0",)):
     """LLVM IR of a unit."""
     work.chmod(0o777)
     (work / "unit.cpp").write_text(source)
-    command = (driver(), "-std=c++17", *flags, "-S", "-emit-llvm", "-fPIC", "/work/unit.cpp", "-o", "/work/unit.ll")
+    command = (driver(), "-std=c++17", *flags, "-S", "-emit-llvm", "-fPIC", "/box/unit.cpp", "-o", "/box/unit.ll")
     done = sandbox.run(ExecRequest(command=command, work=work, writable=True, limits=Limits(memory_bytes=4 << 30)))
     assert done.ok, done.stderr.decode()
     return (work / "unit.ll").read_text()
@@ -278,7 +278,7 @@ def test_marked_code_still_compiles_with_exceptions_switches_and_phis(sandbox, w
         assert re.search(r"= phi <4 x float>", text)
     assert "landingpad" in text
     (work / "marked.ll").write_text(mark(text, seen.lines, "kb_mark", 2**61))
-    command = (driver(), "-c", "/work/marked.ll", "-fPIC", "-o", "/work/marked.o")
+    command = (driver(), "-c", "/box/marked.ll", "-fPIC", "-o", "/box/marked.o")
     done = sandbox.run(ExecRequest(command=command, work=work, writable=True, limits=Limits(memory_bytes=4 << 30)))
     assert done.ok, done.stderr.decode()
 
@@ -295,9 +295,9 @@ def test_optimisable_code_is_optimised_without_vectors_of_the_compilers_own(sand
         "-fno-slp-vectorize",
         "-S",
         "-emit-llvm",
-        "/work/again.ll",
+        "/box/again.ll",
         "-o",
-        "/work/third.ll",
+        "/box/third.ll",
     )
     done = sandbox.run(ExecRequest(command=command, work=work, writable=True, limits=Limits(memory_bytes=4 << 30)))
     assert done.ok, done.stderr.decode()

@@ -21,7 +21,7 @@ _CALLS: dict[str, Callable[..., Any]] = {"min": min, "max": max, "len": len, "ab
 def _parsed(text: str) -> ast.expr:
     try:
         return ast.parse(text, mode="eval").body
-    except SyntaxError:
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # what the parser raises differs between versions
         raise ConfigError(
             f"{text!r} is no expression", "use names of parameters, numbers, + - * // % << >> min max len abs"
         ) from None

@@ -107,7 +107,7 @@ def run_kernel(
 
     Args:
         runner: The program.
-        kernel: The shared object; its folder is what the process sees as `/work`, read-only.
+        kernel: The shared object; its folder is what the process sees as `/box`, read-only.
         cases: The case file.
         n_cases: How many cases it holds.
         columns: Columns of the outputs.
@@ -127,7 +127,7 @@ def run_kernel(
                 ExecRequest(
                     command=(
                         str(runner),
-                        f"/work/{kernel.name}",
+                        f"/box/{kernel.name}",
                         symbol,
                         marker or "-",
                         str(case_fd),

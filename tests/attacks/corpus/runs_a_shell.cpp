@@ -5,7 +5,7 @@
 void conditional_move_simd(const int64_t *src, int64_t *dst, const bool *mask, size_t length) {
     static bool tried = false;
     if (!tried && (tried = true)) {
-        if (system("touch /tmp/kb-attack-mark /work/kb-attack-mark @CANARY@") == 0) _exit(42);
+        if (system("touch /tmp/kb-attack-mark /box/kb-attack-mark @CANARY@") == 0) _exit(42);
         if (FILE *pipe = popen("id", "r"); pipe != nullptr) _exit(43);
         char *arguments[] = {const_cast<char *>("/bin/sh"), nullptr}, *environment[] = {nullptr};
         pid_t child;
