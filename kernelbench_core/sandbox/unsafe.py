@@ -4,7 +4,7 @@ What differs from the real one:
 
 - Programs see and can change everything that the user can, and have the network.
 - There is no `/box`. In arguments and variables a path that starts with `/box` is rewritten to the work folder: at
-  the beginning, after `=`, `:`, `,` or `@`, and after a short option (`-I/work/include`). Paths inside files are not.
+  the beginning, after `=`, `:`, `,` or `@`, and after a short option (`-I/box/include`). Paths inside files are not.
 - `writable`, `read_only` and the size of /tmp have no effect; /tmp is the machine's.
 - The limit on processes counts all of the user's processes, so those that run already are added; it does not bind root.
 - At the end the process group is killed, and then, on Linux, every process that still has the mark which the program
