@@ -80,14 +80,12 @@ class RunOutcome:
     Args:
         process: How the process ended.
         state: The runner's last words; None when the page is missing or was overwritten.
-        columns: The outputs; None unless the runner was done.
-        intact: Whether the result file is exactly what the runner writes.
+        columns: The outputs; None unless the runner was done and the file is exactly what it writes.
     """
 
     process: ExecResult
     state: RunnerState | None
     columns: list[NDArray[Any]] | None
-    intact: bool
 
 
 def run_kernel(
@@ -145,15 +143,15 @@ def run_kernel(
             os.close(case_fd)
         state = casefile.load_state(os.pread(result_fd, casefile.STATE_BYTES, 0))
         if state is None or state.nonce != nonce:
-            return RunOutcome(process=process, state=None, columns=None, intact=state is None and not process.ok)
+            return RunOutcome(process=process, state=None, columns=None)
         if state.state != "done" or not process.ok:
-            return RunOutcome(process=process, state=state, columns=None, intact=True)
+            return RunOutcome(process=process, state=state, columns=None)
         size = int.from_bytes(os.pread(result_fd, 8, 88), "little")
         if not casefile.STATE_BYTES <= size <= RESULT_ROOM:
-            return RunOutcome(process=process, state=state, columns=None, intact=False)
+            return RunOutcome(process=process, state=state, columns=None)
         body = os.pread(result_fd, size - casefile.STATE_BYTES, casefile.STATE_BYTES)
         arrays = casefile.load(body, columns, n_cases)
-        return RunOutcome(process=process, state=state, columns=arrays, intact=arrays is not None)
+        return RunOutcome(process=process, state=state, columns=arrays)
     finally:
         os.close(result_fd)
 
