@@ -15,12 +15,10 @@ from attrs import evolve
 
 from kernelbench_core.errors import InfrastructureError
 from kernelbench_core.model import Status, Target
-from kernelbench_core.seams import Availability, BuildRequest, BuildResult, GateReport, Sandbox
-from kernelbench_core.store import BuildCache
+from kernelbench_core.seams import BuildRequest, BuildResult, GateReport
 from kernelbench_core.toolchains import gate_ir
 from kernelbench_core.toolchains.base import (
     OWN_LIMITS,
-    STANDARD,
     call,
     digest_of,
     failure,
@@ -29,13 +27,13 @@ from kernelbench_core.toolchains.base import (
     settle,
     version_of,
 )
+from kernelbench_core.toolchains.compiler import DriverToolchain
 from kernelbench_core.toolchains.diagnostics import decode
 
 OLDEST = 17
 _NAMES = ("clang++-19", "clang++-20", "clang++-21", "clang++-18", "clang++-17", "clang++")
 _LINKERS = ("ld.lld-19", "ld.lld-20", "ld.lld-21", "ld.lld-18", "ld.lld-17", "ld.lld")
 _ASSEMBLE_FAILED = 91
-_REMEDY = "run `scripts/system-packages`, or `apt-get install clang-19 lld-19`"
 _DROPPED = ("-fdebug-compilation-dir=", "-fcoverage-compilation-dir=")
 
 
@@ -64,26 +62,19 @@ def _expanded(arguments: tuple[str, ...], inputs: tuple[str, ...]) -> tuple[str,
     return tuple(each for each in shlex.split(lines[-1]) if not each.startswith(_DROPPED))
 
 
-class ClangToolchain:
-    """Builds with clang and lld.
-
-    Args:
-        sandbox: Every call of the compiler runs in it.
-        cache: Where precompiled preludes are kept; the user's cache folder by default.
-    """
+class ClangToolchain(DriverToolchain):
+    """Builds with clang and lld, for this machine or for a target's triple."""
 
     name = "clang"
+    wanted = f"clang >= {OLDEST}"
+    remedy = "run `scripts/system-packages`, or `apt-get install clang-19 lld-19`"
 
-    def __init__(self, sandbox: Sandbox, cache: BuildCache | None = None) -> None:
-        self._sandbox = sandbox
-        self._cache = cache or BuildCache()
+    def _driver(self) -> str | None:
+        return driver()
 
-    def probe(self, target: Target) -> Availability:
-        """Whether clang is here; a target with a triple needs its C++ library, which the first build shows."""
-        path = driver()
-        if path is None:
-            return Availability(usable=False, reason=f"no clang >= {OLDEST}", remedy=_REMEDY)
-        return Availability(usable=True, version=version_of(path), reason=target.name)
+    def _link_options(self) -> tuple[str, ...]:
+        lld = linker()
+        return (f"--ld-path={lld}",) if lld else ()
 
     def digest(self, target: Target) -> str:
         """Over the versions of clang and lld, and the target's flags and headers."""
@@ -91,21 +82,6 @@ class ClangToolchain:
         return digest_of(
             self.name, version_of(path or ""), version_of(other or ""), target.triple, target.flags, target.headers
         )
-
-    def build(self, request: BuildRequest, work: Path) -> BuildResult:
-        """Builds a shared object (`kernel.so`) or an executable (`program`) in `work`."""
-        path = driver()
-        if path is None:
-            return BuildResult(status=Status.UNAVAILABLE, detail=f"no clang >= {OLDEST}; {_REMEDY}")
-        (work / "unit.cpp").write_text(request.source, encoding="utf-8", errors="surrogateescape")
-        if request.kind == "executable":
-            return self._program(path, request, work)
-        return self._kernel(path, request, work)
-
-    def _options(self, path: str, request: BuildRequest) -> tuple[str, ...]:
-        target = request.target
-        triple = (f"--target={target.triple}",) if target.triple else ()
-        return (path, *triple, *target.flags, STANDARD, f"-{request.optimize}", *request.flags)
 
     def _prelude(self, path: str, request: BuildRequest) -> Path | None:
         """The precompiled prelude for these options."""
@@ -176,10 +152,9 @@ class ClangToolchain:
         )
 
     def _link_command(self, path: str, request: BuildRequest) -> tuple[str, ...]:
-        lld = linker()
         options = (*self._options(path, request), "-shared", "-Wl,-z,defs", "-Wl,--version-script=exports.map")
-        if lld:
-            options = (*options, f"--ld-path={lld}", "-Wl,--threads=1")
+        if with_lld := self._link_options():
+            options = (*options, *with_lld, "-Wl,--threads=1")
         return _expanded((*options, "unit.o", "-o", "kernel.so", *request.libraries), ("unit.o",))
 
     @staticmethod
@@ -212,12 +187,3 @@ class ClangToolchain:
             return True
         optimised = (work / "third.ll").read_text(encoding="utf-8", errors="surrogateescape")
         return gate_ir.examine(optimised, request.entry, request.target.min_vector_bits).count > 0
-
-    def _program(self, path: str, request: BuildRequest, work: Path) -> BuildResult:
-        lld = linker()
-        command = [*self._options(path, request), *([f"--ld-path={lld}"] if lld else [])]
-        command += ["/box/unit.cpp", "-o", "/box/program", *request.libraries]
-        done = call(self._sandbox, command, work, request.limits)
-        if (failed := failure(done)) is not None:
-            return failed
-        return BuildResult(status=Status.PASSED, artifact=work / "program", cpu_seconds=done.cpu_seconds)

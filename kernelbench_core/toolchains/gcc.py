@@ -10,12 +10,10 @@ from attrs import evolve
 
 from kernelbench_core.errors import InfrastructureError
 from kernelbench_core.model import Status, Target
-from kernelbench_core.seams import Availability, BuildRequest, BuildResult, GateReport, Sandbox
-from kernelbench_core.store import BuildCache
+from kernelbench_core.seams import Availability, BuildRequest, BuildResult, GateReport
 from kernelbench_core.toolchains import gate_gimple
 from kernelbench_core.toolchains.base import (
     OWN_LIMITS,
-    STANDARD,
     call,
     digest_of,
     failure,
@@ -24,10 +22,10 @@ from kernelbench_core.toolchains.base import (
     settle,
     version_of,
 )
+from kernelbench_core.toolchains.compiler import DriverToolchain
 
 OLDEST = 11
 _NAMES = ("g++", "g++-14", "g++-13", "g++-12", "g++-11")
-_REMEDY = "run `apt-get install g++`"
 _COMPILE_FAILED = 91
 _DUMP = "unit.gimple"
 _GRAPH = "unit.cgraph"
@@ -42,52 +40,27 @@ def driver() -> str | None:
     return find_program(_NAMES, OLDEST)
 
 
-class GccToolchain:
-    """Builds with g++ for this machine.
-
-    Args:
-        sandbox: Every call of the compiler runs in it.
-        cache: Where precompiled preludes are kept; the user's cache folder by default.
-    """
+class GccToolchain(DriverToolchain):
+    """Builds with g++ for this machine."""
 
     name = "gcc"
+    wanted = f"g++ >= {OLDEST}"
+    remedy = "run `apt-get install g++`"
 
-    def __init__(self, sandbox: Sandbox, cache: BuildCache | None = None) -> None:
-        self._sandbox = sandbox
-        self._cache = cache or BuildCache()
+    def _driver(self) -> str | None:
+        return driver()
 
     def probe(self, target: Target) -> Availability:
         """Whether g++ is here and the target is this machine's."""
-        path = driver()
-        if path is None:
-            return Availability(usable=False, reason=f"no g++ >= {OLDEST}", remedy=_REMEDY)
         if target.triple:
             return Availability(usable=False, reason=f"g++ builds for this machine only, not for {target.triple}")
-        return Availability(usable=True, version=version_of(path))
+        return super().probe(target)
 
     def digest(self, target: Target) -> str:
         """Over the version of g++ and the target's flags and headers."""
         return digest_of(self.name, version_of(driver() or ""), target.flags, target.headers)
 
-    def build(self, request: BuildRequest, work: Path) -> BuildResult:
-        """Builds a shared object (`kernel.so`) or an executable (`program`) in `work`."""
-        path = driver()
-        if path is None:
-            return BuildResult(status=Status.UNAVAILABLE, detail=f"no g++ >= {OLDEST}; {_REMEDY}")
-        (work / "unit.cpp").write_text(request.source, encoding="utf-8", errors="surrogateescape")
-        options = self._options(path, request)
-        if request.kind == "executable":
-            done = call(
-                self._sandbox,
-                [*options, "/box/unit.cpp", "-o", "/box/program", *request.libraries],
-                work,
-                request.limits,
-            )
-            failed = failure(done)
-            return failed or BuildResult(status=Status.PASSED, artifact=work / "program", cpu_seconds=done.cpu_seconds)
-        return self._kernel(options, request, work)
-
-    def _prelude(self, options: list[str], request: BuildRequest) -> Path:
+    def _prelude(self, options: tuple[str, ...], request: BuildRequest) -> Path:
         key = digest_of("gch", version_of(options[0]), options, request.prelude)
 
         def make(folder: Path) -> None:
@@ -101,7 +74,8 @@ class GccToolchain:
 
         return self._cache.put(key, make) / "prelude.hpp"
 
-    def _kernel(self, options: list[str], request: BuildRequest, work: Path) -> BuildResult:
+    def _kernel(self, path: str, request: BuildRequest, work: Path) -> BuildResult:
+        options = self._options(path, request)
         prelude = self._prelude(options, request) if request.prelude else None
         include = ["-include", str(prelude)] if prelude else []
         dump = _DUMPS if request.gate else ()
@@ -141,9 +115,8 @@ class GccToolchain:
         done = call(self._sandbox, [*options, *include, *dump, "/box/unit.cpp"], work, request.limits, shown)
         return not done.ok or self._gate(request, work).vector_ops > 0
 
-    def _options(self, path: str, request: BuildRequest) -> list[str]:
-        options = [path, *request.target.flags, STANDARD, f"-{request.optimize}", *request.flags]
-        return [*options, "-fdiagnostics-color=never"]
+    def _options(self, path: str, request: BuildRequest) -> tuple[str, ...]:
+        return (*super()._options(path, request), "-fdiagnostics-color=never")
 
     def _gate(self, request: BuildRequest, work: Path) -> GateReport:
         text, graph = (

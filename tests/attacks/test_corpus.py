@@ -36,7 +36,6 @@ pytestmark = [
     pytest.mark.toolchain,
     pytest.mark.sandbox,
     pytest.mark.skipif(sys.platform != "linux", reason="the candidates use what Linux has"),
-    pytest.mark.skipif(shutil.which("bwrap") is None, reason="bubblewrap is not installed"),
 ]
 
 

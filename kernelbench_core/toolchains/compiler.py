@@ -1,0 +1,69 @@
+"""What the compilers share that are run through a driver: where they come from, and how a build begins and ends."""
+
+from __future__ import annotations
+
+import abc
+from pathlib import Path
+from typing import ClassVar
+
+from kernelbench_core.model import Status, Target
+from kernelbench_core.seams import Availability, BuildRequest, BuildResult, Sandbox
+from kernelbench_core.store import BuildCache
+from kernelbench_core.toolchains.base import STANDARD, call, failure, version_of
+
+
+class DriverToolchain(abc.ABC):
+    """A toolchain with one driver program.
+
+    Args:
+        sandbox: Every call of the compiler runs in it.
+        cache: Where precompiled preludes are kept; the user's cache folder by default.
+    """
+
+    name: ClassVar[str]
+    wanted: ClassVar[str]
+    """What is looked for, such as `g++ >= 11`."""
+    remedy: ClassVar[str]
+    """The command that brings it."""
+
+    def __init__(self, sandbox: Sandbox, cache: BuildCache | None = None) -> None:
+        self._sandbox = sandbox
+        self._cache = cache or BuildCache()
+
+    @abc.abstractmethod
+    def _driver(self) -> str | None:
+        """Path of the driver; None where it is not installed."""
+
+    @abc.abstractmethod
+    def _kernel(self, path: str, request: BuildRequest, work: Path) -> BuildResult:
+        """Builds `kernel.so` from `unit.cpp`, with the gate's report."""
+
+    def _options(self, path: str, request: BuildRequest) -> tuple[str, ...]:
+        """The driver with the target's flags, exactly as they are given, the language and the level."""
+        target = request.target
+        triple = (f"--target={target.triple}",) if target.triple else ()
+        return (path, *triple, *target.flags, STANDARD, f"-{request.optimize}", *request.flags)
+
+    def _link_options(self) -> tuple[str, ...]:
+        """Options for linking an executable."""
+        return ()
+
+    def probe(self, target: Target) -> Availability:  # noqa: ARG002 - some build for some targets only
+        """Whether the compiler is here; that a target's libraries are there, the first build shows."""
+        path = self._driver()
+        if path is None:
+            return Availability(usable=False, reason=f"no {self.wanted}", remedy=self.remedy)
+        return Availability(usable=True, version=version_of(path))
+
+    def build(self, request: BuildRequest, work: Path) -> BuildResult:
+        """Builds a shared object (`kernel.so`) or an executable (`program`) in `work`."""
+        path = self._driver()
+        if path is None:
+            return BuildResult(status=Status.UNAVAILABLE, detail=f"no {self.wanted}; {self.remedy}")
+        (work / "unit.cpp").write_text(request.source, encoding="utf-8", errors="surrogateescape")
+        if request.kind != "executable":
+            return self._kernel(path, request, work)
+        command = (*self._options(path, request), *self._link_options(), "/box/unit.cpp", "-o", "/box/program")
+        done = call(self._sandbox, (*command, *request.libraries), work, request.limits)
+        failed = failure(done)
+        return failed or BuildResult(status=Status.PASSED, artifact=work / "program", cpu_seconds=done.cpu_seconds)
