@@ -54,6 +54,7 @@ from kernelbench_core.model import (
     Status,
     Target,
     Task,
+    Workload,
 )
 from kernelbench_core.seams import (
     Availability,
@@ -164,6 +165,7 @@ __all__ = [
     "Toolchain",
     "ToolchainDescriptor",
     "UsageError",
+    "Workload",
     "folder_suite",
     "hookimpl",
 ]

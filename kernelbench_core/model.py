@@ -153,6 +153,23 @@ Case = Mapping[str, Any]
 
 
 @frozen(kw_only=True)
+class Workload:
+    """The inputs that a task's speed is measured with: one set for each row of sizes.
+
+    Args:
+        sizes: Rows of numbers, from small to large.
+        arguments: What a row's numbers are, in order: a scalar parameter's value, a container's length, or
+            `NAME.width` for the rows of a vector of vectors. Empty where `make` decides.
+        make: Optional hand-made inputs: called with a random generator and a row's numbers, gives a value for every
+            parameter. Otherwise everything that `arguments` does not name is drawn as the parameters say.
+    """
+
+    sizes: tuple[tuple[int, ...], ...]
+    arguments: tuple[str, ...] = ()
+    make: Callable[..., Case] | None = None
+
+
+@frozen(kw_only=True)
 class FunctionTask(Task):
     """A task whose answer is one C++ function.
 
@@ -168,6 +185,7 @@ class FunctionTask(Task):
         cases: Optional generator of hand-made cases, called with a random generator before the drawn ones.
         n_cases: How many test cases a verdict needs.
         checker: Name of the checker that compares outputs.
+        workload: What its speed is measured with; None where speed means nothing.
     """
 
     entry: str
@@ -181,6 +199,7 @@ class FunctionTask(Task):
     cases: Callable[[Any], Iterator[Case]] | None = None
     n_cases: int = 1000
     checker: str = "columns"
+    workload: Workload | None = None
 
 
 @frozen(kw_only=True)

@@ -2,18 +2,20 @@
 
 For each task and target: the reference has no undefined behaviour (sanitizers in trapping mode, which need no runtime
 in the runner, and the checks of the standard library), answers the same at -O0 and -O3, and answers differently for
-different seeds; every expert passes; a scalar answer is told to be one; every mutant fails; and so do the negative
-controls, which are made of the expected outputs and given to the checker as if a candidate had produced them.
+different seeds; every expert passes, on the inputs for timing too; a scalar answer is told to be one; every mutant
+fails; and so do the negative controls, which are made of the expected outputs and given to the checker as if a
+candidate had produced them.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from attrs import frozen
+from attrs import evolve, frozen
 from numpy.typing import NDArray
 
 from kernelbench_core.errors import KernelbenchError
@@ -23,9 +25,10 @@ from kernelbench_core.evaluation.prepare import Prepared, build_reference, candi
 from kernelbench_core.generation.reference import renamed
 from kernelbench_core.harness.function import casefile
 from kernelbench_core.harness.function.columns import input_columns
+from kernelbench_core.harness.function.generators import draw_workload
 from kernelbench_core.harness.function.glue import ENTRY
 from kernelbench_core.harness.function.runner import run_kernel, scratch
-from kernelbench_core.harness.function.signature import cxx
+from kernelbench_core.harness.function.signature import cxx, parse
 from kernelbench_core.model import Comparison, FunctionTask, Sample, Status, Target
 from kernelbench_core.seams import Availability
 
@@ -111,11 +114,8 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
         result = first.evaluate(sample, task, target)
         return result.status, result.detail
 
-    expert = task.experts.get(target.name)
-    if expert is not None:
-        status, detail = verdict("expert", expert)
-        if status is not Status.PASSED:
-            find("expert", f"is {status}: {detail}")
+    for check, message in _expert(task, target, first):
+        find(check, message)
     status, detail = verdict("scalar", renamed(task, target, task.reference))
     wanted = Status.NO_INTRINSICS if target.gate and first.protocol.gate else Status.PASSED
     if status is not wanted:
@@ -137,7 +137,7 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
         task_id=task.task_id,
         target=target.name,
         findings=findings,
-        experts=int(expert is not None),
+        experts=int(target.name in task.experts),
         mutants=len(task.mutants),
         killed=killed,
         controls=controls,
@@ -179,6 +179,29 @@ def _differs(
         if len(want) != len(have) or wrong_values(want, have, exact).any():
             return f"{column.owner} differs from what it is at -{evaluator.protocol.optimize}"
     return ""
+
+
+def _expert(task: FunctionTask, target: Target, evaluator: Evaluator) -> Iterator[tuple[str, str]]:
+    """What is wrong with the target's expert, on the cases of a verdict and on the inputs for timing."""
+    code = task.experts.get(target.name)
+    if code is None:
+        return
+    sample = Sample(sample_id="expert", task_id=task.task_id, target=target.name, model="reference/validate", code=code)
+    result = evaluator.evaluate(sample, task, target)
+    if not result.passed:
+        yield "expert", f"is {result.status}: {result.detail}"
+    if task.workload is None:
+        return
+    signature, rows = parse(task.prototype, task.types, task.origin), range(len(task.workload.sizes))
+    timed = evolve(
+        task,
+        digest=hashlib.sha256(f"{task.digest} performance".encode()).hexdigest(),
+        cases=lambda _: (draw_workload(task, signature, evaluator.seed, row) for row in rows),
+        n_cases=len(rows),  # each row of sizes is a case
+    )
+    result = evaluator.evaluate(evolve(sample, sample_id="performance"), timed, target)
+    if not result.passed:
+        yield "performance", f"the expert is {result.status} on the inputs for timing: {result.detail}"
 
 
 def _empty(task: FunctionTask, target: Target, prepared: Prepared) -> str:

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from kernelbench_core.evaluation.validate import validate_task
-from kernelbench_core.model import Comparison
+from kernelbench_core.model import Comparison, Workload
 
 pytestmark = [pytest.mark.toolchain, pytest.mark.sandbox]
 
@@ -98,6 +98,14 @@ def test_an_expert_that_fails_is_found(validate, make_task):
         soundness = validate(make_task(HEAD, reference=SUM, experts={"sse": expert}), "sse")
         assert "expert" in checks(soundness)
         assert soundness.experts == 1
+
+
+def test_an_expert_that_fails_on_the_inputs_for_timing_only_is_found(validate, make_task):
+    wrong = EXPERT.replace("unsigned s = 7,", "if (n > 600) return 0;\n    unsigned s = 7,")
+    for code, found in ((EXPERT, set()), (wrong, {"performance"})):
+        task = make_task(HEAD, reference=SUM, experts={"sse": code}, mutants={"short": MUTANT})
+        timed = evolve(task, workload=Workload(sizes=((64,), (700,)), arguments=("n",)))
+        assert checks(validate(timed, "sse")) == found
 
 
 def test_a_mutant_that_survives_is_found(validate, make_task):

@@ -66,12 +66,65 @@ def test_everything_in_the_folder_is_read(folder):
 
 
 def test_hand_made_cases_are_read_at_first_use_only(folder):
-    (folder / "cases.py").write_text("raise RuntimeError('read too early')\n")
+    (folder / "cases.py").write_text("raise RuntimeError('read too early')\ndef cases(rng):\n    yield {}\n")
     task = load_task("mine", folder)
     with pytest.raises(RuntimeError, match="read too early"):
         list(task.cases(None))
     (folder / "cases.py").write_text("def cases(rng):\n    yield {'n': rng}\n")
     assert list(load_task("mine", folder).cases(5)) == [{"n": 5}]
+
+
+WORKLOAD = "\n[performance]\nsizes = {}\narguments = {}\n"
+
+
+def add(folder, text):
+    with (folder / "task.toml").open("a") as file:
+        file.write(text)
+
+
+def test_the_inputs_for_timing_have_rows_of_sizes(folder):
+    assert load_task("mine", folder).workload is None
+    add(folder, WORKLOAD.format("[1024, [4096]]", '["n"]'))
+    workload = load_task("mine", folder).workload
+    assert (workload.sizes, workload.arguments, workload.make) == (((1024,), (4096,)), ("n",), None)
+
+
+def test_inputs_for_timing_can_be_made_by_hand(folder):
+    (folder / "cases.py").write_text("def performance(rng, n, m):\n    return {'n': n + m, 'rng': rng}\n")
+    add(folder, "\n[performance]\nsizes = [[1, 2], [3, 4]]\n")
+    task = load_task("mine", folder)
+    assert task.cases is None
+    assert task.workload.make("r", 3, 4) == {"n": 7, "rng": "r"}
+
+
+@pytest.mark.parametrize(
+    ("sizes", "arguments", "message"),
+    [
+        ("[]", '["n"]', "performance.sizes: expected rows"),
+        ("7", '["n"]', "performance.sizes: expected rows"),
+        ("[1.5]", '["n"]', "performance.sizes: expected rows"),
+        ("[true]", '["n"]', "performance.sizes: expected rows"),
+        ("[[]]", '["n"]', "performance.sizes: expected rows"),
+        ("[1]", '"n"', "performance.arguments: expected a list"),
+        ("[1]", '["m"]', "performance.arguments: 'm'"),
+        ("[1]", '["src.width"]', "performance.arguments: 'src.width'"),
+        ("[1]", "[]", "performance.arguments: missing"),
+        ("[[1, 2]]", '["n"]', "a row has 2 numbers, another 2, arguments names 1"),
+        ("[[1, 2], 3]", '["n"]', "a row has 1 numbers, another 2"),
+    ],
+)
+def test_a_mistake_in_the_inputs_for_timing_is_named(folder, sizes, arguments, message):
+    add(folder, WORKLOAD.format(sizes, arguments))
+    with pytest.raises(ConfigError) as caught:
+        load_task("mine", folder)
+    assert message in str(caught.value)
+    assert "task.toml" in str(caught.value)
+
+
+def test_a_file_for_cases_without_any_is_a_mistake(folder):
+    (folder / "cases.py").write_text("def case(rng):\n    yield {}\n")
+    with pytest.raises(ConfigError, match="neither cases"):
+        load_task("mine", folder)
 
 
 def test_a_result_has_its_own_comparison(folder):

@@ -6,12 +6,14 @@ import math
 
 import numpy as np
 import pytest
+from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kernelbench_core.errors import ConfigError
-from kernelbench_core.harness.function.generators import CHARSETS, MAX_LENGTH, SIZES, draw_cases
+from kernelbench_core.harness.function.generators import CHARSETS, MAX_LENGTH, SIZES, draw_cases, draw_workload
 from kernelbench_core.harness.function.signature import SCALARS, parse
+from kernelbench_core.model import Workload
 
 INTEGERS = sorted(name for name, each in SCALARS.items() if each.code[0] in "iu")
 FLOATS = ("_Float16", "float", "double")
@@ -408,3 +410,45 @@ def test_sizes_surround_the_lane_counts():
     for lanes in (2, 4, 8, 16, 32, 64, 128, 256):
         assert {lanes - 1, lanes, lanes + 1} <= set(SIZES)
     assert any(size > 16 and all(size % each for each in range(2, math.isqrt(size) + 1)) for size in SIZES)
+
+
+def timed(make_task, prototype, sizes, arguments, make=None, **options):
+    task = evolve(make_task(prototype, **options), workload=Workload(sizes=sizes, arguments=arguments, make=make))
+    return [draw_workload(task, parse(prototype, ""), 3, row) for row in range(len(sizes))]
+
+
+def test_inputs_for_timing_have_the_sizes_of_their_row_beyond_the_limits_of_cases(make_task):
+    prototype = (
+        "void f(const float *a, size_t n, std::vector<std::vector<int>> v, std::string s, int k, const std::string &t)"
+    )
+    rows = timed(
+        make_task, prototype, ((1000, 2, 3, 900, 5), (7, 0, 1, 0, -9)), ("n", "v", "v.width", "s", "k"),
+        a={"length": "2 * n", "min": 1, "max": 2}, n={"size": True, "max": 40}, k={"min": 0, "max": 3},
+        s={"charset": "digits", "max_length": 4}, t={"min_length": 6, "max_length": 6},
+    )  # fmt: skip
+    for case, (n, v, width, s, k) in zip(rows, ((1000, 2, 3, 900, 5), (7, 0, 1, 0, -9)), strict=True):
+        assert (case["n"], len(case["a"]), len(case["v"]), len(case["s"]), case["k"]) == (n, 2 * n, v, s, k)
+        assert all(len(row) == width for row in case["v"])
+        assert len(case["t"]) == 6
+        assert ((case["a"] >= 1) & (case["a"] <= 2)).all()
+    assert set(rows[0]["s"]) <= set("0123456789")
+
+
+def test_inputs_for_timing_are_ordinary_numbers_and_repeatable(make_task):
+    prototype = "void f(const float *a, const int *b, size_t n)"
+    options = {"a": {"length": "n"}, "b": {"length": "n"}, "n": {"size": True}}
+    (case,), (again,) = (timed(make_task, prototype, ((5000,),), ("n",), **options) for _ in range(2))
+    assert plain(case) == plain(again)
+    assert np.isfinite(case["a"]).all()
+    assert len(np.unique(case["a"])) > 4000
+    assert len(np.unique(case["b"])) > 4000
+    assert (np.diff(case["a"]) < 0).any()
+
+
+def test_inputs_for_timing_made_by_hand_need_every_parameter(make_task):
+    prototype = "int f(const int *a, size_t n)"
+    options = {"a": {"length": "n"}, "n": {"size": True}}
+    (case,) = timed(make_task, prototype, ((4,),), (), lambda rng, n: {"a": rng.integers(9, size=n), "n": n}, **options)
+    assert len(case["a"]) == 4
+    with pytest.raises(ConfigError, match=r"performance\(\) gives no a"):
+        timed(make_task, prototype, ((4,),), (), lambda _, n: {"n": n}, **options)

@@ -11,16 +11,17 @@ NAME/mutants/WHAT.cpp   subtly wrong solutions; each defines `entry`
 from __future__ import annotations
 
 import hashlib
+import re
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import tomli
 
 from kernelbench_core.errors import ConfigError
-from kernelbench_core.harness.function.signature import parse
-from kernelbench_core.model import Case, Comparison, FunctionTask, Parameter
+from kernelbench_core.harness.function.signature import Signature, Vector, parse
+from kernelbench_core.model import Case, Comparison, FunctionTask, Parameter, Workload
 
 _TASK_KEYS = {
     "checker",
@@ -32,6 +33,7 @@ _TASK_KEYS = {
     "n_cases",
     "metadata",
     "parameters",
+    "performance",
     "result",
 }
 _KINDS = (
@@ -42,6 +44,7 @@ _KINDS = (
     ("n_cases", int, "a whole number"),
     ("metadata", dict, "a table"),
     ("parameters", dict, "a table"),
+    ("performance", dict, "a table"),
     ("result", dict, "a table"),
 )
 _COMPARE_KINDS = ("exact", "ulp", "close", "bound")
@@ -96,6 +99,7 @@ def load_task(suite: str, folder: Path) -> FunctionTask:
     digest = hashlib.sha256(raw)
     for text in (*texts.values(), hand_made.read_text() if hand_made.exists() else ""):
         digest.update(text.encode() + b"\0")
+    by_hand = _Module(hand_made) if hand_made.exists() else None
     result = None
     if signature.returns is not None:
         result = _comparison(table.get("result", {}).get("compare"), f"{where}: result.compare")
@@ -117,10 +121,49 @@ def load_task(suite: str, folder: Path) -> FunctionTask:
         result=result,
         experts=experts,
         mutants=mutants,
-        cases=_lazy_cases(hand_made) if hand_made.exists() else None,
+        cases=by_hand.cases if by_hand and by_hand.defines("cases") else None,
         n_cases=int(table.get("n_cases", 1000)),
         checker=table.get("checker", "columns"),
+        workload=_workload(table["performance"], signature, by_hand, where) if "performance" in table else None,
     )
+
+
+def _workload(table: Mapping[str, Any], signature: Signature, by_hand: _Module | None, where: Path) -> Workload:
+    """The rows of sizes, and what their numbers stand for."""
+    place = f"{where}: performance"
+    _known(table, {"sizes", "arguments"}, place)
+    rows, arguments = table.get("sizes"), table.get("arguments", [])
+    whole = [[row] if isinstance(row, int) else row for row in rows] if isinstance(rows, list) else []
+    if not whole or not all(
+        isinstance(row, list) and row and all(isinstance(x, int) and not isinstance(x, bool) for x in row)
+        for row in whole
+    ):
+        raise ConfigError(
+            f"{place}.sizes: expected rows of whole numbers, got {rows!r}",
+            "such as [1024, 4096] or [[32, 32], [64, 64]]",
+        )
+    if not isinstance(arguments, list):
+        raise ConfigError(f"{place}.arguments: expected a list of parameters, got {arguments!r}")
+    known = [p.name for p in signature.parameters]
+    known += [
+        f"{p.name}.width"
+        for p in signature.parameters
+        if isinstance(p.type, Vector) and isinstance(p.type.element, Vector)
+    ]
+    for name in arguments:
+        if name not in known:
+            raise ConfigError(f"{place}.arguments: {name!r}", f"use some of {', '.join(known)}")
+    make = by_hand.performance if by_hand and by_hand.defines("performance") else None
+    if make is None and not arguments:
+        raise ConfigError(
+            f"{place}.arguments: missing", "say what the sizes are, or write `performance(rng, *size)` in cases.py"
+        )
+    widths = {len(row) for row in whole}
+    if len(widths) > 1 or (arguments and widths != {len(arguments)}):
+        raise ConfigError(
+            f"{place}.sizes: a row has {min(widths)} numbers, another {max(widths)}, arguments names {len(arguments)}"
+        )
+    return Workload(sizes=tuple(map(tuple, whole)), arguments=tuple(arguments), make=make)
 
 
 def _parameters(tables: Mapping[str, Any], prototype: str, types: str, where: Path) -> tuple[Parameter, ...]:
@@ -189,14 +232,31 @@ def _read(path: Path) -> str:
         raise ConfigError(f"{path}: cannot be read as UTF-8 text: {error}") from None
 
 
-def _lazy_cases(path: Path) -> Callable[[Any], Iterator[Case]]:
-    """The task's own generator; its file is executed at first use (it is as trusted as the suite)."""
+class _Module:
+    """A task's own generators; the file is executed at first use (it is as trusted as the suite)."""
 
-    def cases(rng: Any) -> Iterator[Case]:  # noqa: ANN401
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+        if not (self.defines("cases") or self.defines("performance")):
+            raise ConfigError(f"{path}: it defines neither cases(rng) nor performance(rng, *size)", "write one of them")
+
+    def defines(self, name: str) -> bool:
+        """Whether the file has such a function, by its text: nothing is executed to list tasks."""
+        return re.search(rf"^(def {name}\(|{name} *=)", _read(self._path), re.MULTILINE) is not None
+
+    def _module(self) -> dict[str, Any]:
         # not by an import: a compiled copy beside the file would be taken for a file of the same age and size
-        module = types.ModuleType(f"kernelbench_cases_{path.parent.name}")
-        module.__file__ = str(path)
-        exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)  # noqa: S102 - a file of the suite
-        yield from module.cases(rng)
+        module = types.ModuleType(f"kernelbench_cases_{self._path.parent.name}")
+        module.__file__ = str(self._path)
+        exec(compile(self._path.read_bytes(), str(self._path), "exec"), module.__dict__)  # noqa: S102 - a file of the suite
+        return module.__dict__
 
-    return cases
+    def cases(self, rng: Any) -> Iterator[Case]:  # noqa: ANN401
+        """Hand-made cases."""
+        yield from self._module()["cases"](rng)
+
+    def performance(self, rng: Any, *size: int) -> Case:  # noqa: ANN401
+        """Inputs of a size."""
+        case: Case = self._module()["performance"](rng, *size)
+        return case

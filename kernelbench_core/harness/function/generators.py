@@ -138,9 +138,41 @@ def draw_cases(task: FunctionTask, signature: Signature, seed: int, count: int) 
         yield drawer.case(signature, lengths, number)
 
 
+def draw_workload(task: FunctionTask, signature: Signature, seed: int, row: int) -> Case:
+    """Inputs for timing, of the task's row of sizes with this number: ordinary values, no special ones.
+
+    Args:
+        task: A task with a workload.
+        signature: Its parsed prototype.
+        seed: Equal seeds give equal inputs.
+        row: Index into `task.workload.sizes`.
+    """
+    assert task.workload is not None  # noqa: S101 - the caller has looked
+    size = task.workload.sizes[row]
+    rng = np.random.default_rng([seed, int(task.digest[:12], 16), row])
+    if task.workload.make is not None:
+        case = task.workload.make(rng, *size)
+        missing = [p.name for p in signature.parameters if p.name not in case]
+        if missing:
+            raise ConfigError(f"{task.origin}/cases.py: performance() gives no {missing[0]}", "give every parameter")
+        return case
+    options = {each.name: each for each in task.parameters}
+    drawer = _Drawer(
+        rng, {p.name: {**options[p.name].values, "special": False} for p in signature.parameters}, task.origin
+    )
+    drawer.given = dict(zip(task.workload.arguments, size, strict=True))
+    lengths = {p.name: options[p.name].length for p in signature.parameters}
+    return drawer.case(signature, lengths, _LATE, "full")
+
+
+_LATE = 1 << 30
+"""Number of a case that comes after all special sizes."""
+
+
 class _Drawer:
     def __init__(self, rng: Rng, values: Mapping[str, Mapping[str, Any]], origin: str) -> None:
         self.rng, self.values, self.origin = rng, values, origin
+        self.given: Mapping[str, int] = {}
         for name, table in values.items():
             unknown = set(table) - _OPTIONS
             if unknown:
@@ -149,11 +181,11 @@ class _Drawer:
                 )
         self._orders: dict[str, Array] = {}
 
-    def case(self, signature: Signature, lengths: Mapping[str, str], number: int) -> Case:
+    def case(self, signature: Signature, lengths: Mapping[str, str], number: int, mood: str = "") -> Case:
         """One case: scalars first, so that lengths can refer to them, then everything with a length."""
         case: dict[str, Any] = {}
         names: dict[str, Any] = {}
-        self.mood = str(self.rng.choice(_MOODS))
+        self.mood = mood or str(self.rng.choice(_MOODS))
         later = []
         for parameter in signature.parameters:
             if parameter.passing == "pointer" or not isinstance(parameter.type, Scalar | Struct):
@@ -184,6 +216,8 @@ class _Drawer:
     def scalar(self, parameter: Parameter, names: Mapping[str, Any], number: int) -> Any:  # noqa: ANN401
         """A scalar argument."""
         table = self.values[parameter.name]
+        if parameter.name in self.given:
+            return self.given[parameter.name]
         if isinstance(parameter.type, Struct):
             return {name: self.numbers(scalar, table, 1, names)[0] for name, scalar in parameter.type.fields}
         assert isinstance(parameter.type, Scalar)  # noqa: S101 - sorted out by the caller
@@ -204,6 +238,8 @@ class _Drawer:
         table, kind = self.values[parameter.name], parameter.type
         if parameter.fixed:
             count = parameter.fixed
+        elif parameter.name in self.given:
+            count = self.given[parameter.name]
         elif length:
             count = evaluate(length, names)
             if count < 0:
@@ -229,7 +265,8 @@ class _Drawer:
         if isinstance(kind.element, Text):
             return [self.text(table, int(self.rng.choice((0, 1, 5, 15, 16, 17, 40)))) for _ in range(count)]
         assert isinstance(kind.element.element, Scalar)  # noqa: S101 - guaranteed by the parser
-        width = int(self.rng.integers(int(table.get("min_width", 0)), int(table.get("max_width", 39)), endpoint=True))
+        low, high = int(table.get("min_width", 0)), int(table.get("max_width", 39))
+        width = self.given.get(f"{parameter.name}.width", int(self.rng.integers(low, high, endpoint=True)))
         return [self.numbers(kind.element.element, table, width, names) for _ in range(count)]
 
     def text(self, table: Mapping[str, Any], length: int) -> str:
