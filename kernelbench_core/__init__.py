@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from kernelbench_core.interface import (
         Grader,
         Run,
+        agree,
         evaluate,
         evaluate_one,
         generate,
@@ -28,6 +29,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Grader",
     "Run",
+    "agree",
     "evaluate",
     "evaluate_one",
     "generate",

@@ -36,7 +36,14 @@ class Descriptor:
 
 @frozen(kw_only=True)
 class SuiteDescriptor(Descriptor):
-    """A suite of tasks; the factory makes a `TaskLoader`. Returned by `kernelbench_task_loaders`."""
+    """A suite of tasks; the factory makes a `TaskLoader`. Returned by `kernelbench_task_loaders`.
+
+    Args:
+        argument: What must follow the name, for a suite that the user brings: with `PATH`, `--suite name:some/file`
+            calls `factory("some/file")`. Empty for a suite without.
+    """
+
+    argument: str = ""
 
 
 @frozen(kw_only=True)

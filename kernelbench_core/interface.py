@@ -15,7 +15,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kernelbench_core.config import RunConfig, load_config
 from kernelbench_core.errors import MissingError, NothingSelectedError, UsageError
@@ -31,9 +31,13 @@ from kernelbench_core.seams import Availability, GenerationRequest, Provider
 from kernelbench_core.session import Session, closest, load_tasks, select
 from kernelbench_core.store import RunDirectory
 
+if TYPE_CHECKING:
+    from kernelbench_core.report.agreement import Agreement
+
 __all__ = [
     "Grader",
     "Run",
+    "agree",
     "evaluate",
     "evaluate_one",
     "generate",
@@ -278,7 +282,8 @@ def _evaluated(
             if config.seed is not None
             else secrets.randbits(32)
         )
-        memory = Run(None, {"identity": {"seed": seed}, "selection": {"tasks": [task.task_id for task in tasks]}})
+        identity = {"suite": config.suite, "protocol": config.protocol, "seed": seed}
+        memory = Run(None, {"identity": identity, "selection": {"tasks": [task.task_id for task in tasks]}})
         samples = _generated(session, tasks, directory) if stream is None else stream
         if store:
             samples = _kept(samples, directory)
@@ -452,6 +457,35 @@ def load_run(path: str | Path) -> Run:
     """
     with RunDirectory.open(path) as directory:
         return Run(directory.path, directory.info)
+
+
+def agree(
+    run: str | Path | Run,
+    verdicts: Sequence[str | Path],
+    *,
+    model: str | None = None,
+    plugins: Plugins | None = None,
+) -> Agreement:
+    """Compares the verdicts of a run with published ones, sample by sample.
+
+    Args:
+        run: The run, or its directory.
+        verdicts: Files of verdicts (see `kernelbench_core.report.verdicts`), each about one model.
+        model: Model that they are about; by default told by the names of the files.
+        plugins: Loaded plugins; discovered by default.
+
+    Raises:
+        UsageError: A file cannot be read, or it cannot be told what it is about.
+    """
+    from kernelbench_core.report.agreement import compare
+    from kernelbench_core.report.verdicts import read_verdicts
+
+    opened = run if isinstance(run, Run) else load_run(run)
+    suite = opened.info.get("identity", {}).get("suite") or "simd"
+    session = Session.open(load_config(suite=suite), plugins)
+
+    files = [(Path(each), read_verdicts(each)) for each in verdicts]
+    return compare(opened, files, session.tasks, session.resolve, model)
 
 
 def validate(

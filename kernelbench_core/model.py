@@ -186,6 +186,12 @@ class FunctionTask(Task):
         n_cases: How many test cases a verdict needs.
         checker: Name of the checker that compares outputs.
         workload: What its speed is measured with; None where speed means nothing.
+        test: C++ source of a test of the task's own, for suites of others. It defines
+            `extern "C" int kb_test(void *entry, uint64_t seed)`, gives 1 when the function at `entry` (of C linkage,
+            with the signature of `entry`) is right, and takes the place of cases and checker. Not guarded: see
+            docs/trust.md.
+        prompts: Questions that another system asks for this task, as they are, by a target's name or alias; they take
+            the place of the description.
     """
 
     entry: str
@@ -200,6 +206,8 @@ class FunctionTask(Task):
     n_cases: int = 1000
     checker: str = "columns"
     workload: Workload | None = None
+    test: str = ""
+    prompts: Mapping[str, str] = field(factory=dict)
 
 
 @frozen(kw_only=True)

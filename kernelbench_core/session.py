@@ -15,6 +15,7 @@ from kernelbench_core.generation.importing import Resolved
 from kernelbench_core.model import FunctionTask, Target, Task
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.sandbox import default_sandbox
+from kernelbench_core.seams import TaskLoader
 
 
 @mutable
@@ -84,12 +85,13 @@ class Session:
         )
 
     def _task(self, name: str) -> Task | None:
-        suite = self.config.suite
-        return self._by_name().get(name) or self._by_name().get(f"{suite}/{name}")
+        return self._by_name().get(name)
 
     def _by_name(self) -> dict[str, Task]:
         if not self._names:
-            self._names = {alias: task for task in self.tasks.values() for alias in (task.task_id, *task.aliases)}
+            for task in self.tasks.values():
+                self._names |= dict.fromkeys((*task.aliases, task.name), task)
+            self._names |= self.tasks
         return self._names
 
     _names: dict[str, Task] = field(factory=dict, init=False)
@@ -102,8 +104,22 @@ def entry_name(task: Task, suffix: str) -> str:
 
 def load_tasks(plugins: Plugins, config: RunConfig) -> dict[str, Task]:
     """The tasks of the configured suite by id."""
-    loader = plugins.suites.create(config.suite)
-    return {task.task_id: task for task in loader.load()}
+    return {task.task_id: task for task in suite_loader(plugins, config.suite).load()}
+
+
+def suite_loader(plugins: Plugins, named: str) -> TaskLoader:
+    """The loader of the suite `name`, or of `name:argument` for one that takes an argument.
+
+    Raises:
+        UsageError: There is no such suite, or an argument is missing or has no place.
+    """
+    name, colon, argument = named.partition(":")
+    wanted = plugins.suites.get(name).argument
+    if wanted and not argument:
+        raise UsageError(f"--suite {named}: {name} needs to know where it is", f"write --suite {name}:{wanted}")
+    if colon and not wanted:
+        raise UsageError(f"--suite {named}: {name} takes nothing after a colon", f"write --suite {name}")
+    return plugins.suites.create(name, argument) if wanted else plugins.suites.create(name)
 
 
 def select(tasks: Mapping[str, Task], config: RunConfig) -> list[Task]:
@@ -112,11 +128,11 @@ def select(tasks: Mapping[str, Task], config: RunConfig) -> list[Task]:
     if config.tasks:
         chosen = []
         for pattern in config.tasks:
-            names = (pattern, f"{config.suite}/{pattern}")
             hits = [
-                task for task in tasks.values()
-                if any(fnmatch.fnmatchcase(each, name) for name in names for each in (task.task_id, *task.aliases))
-            ]  # fmt: skip
+                task
+                for task in tasks.values()
+                if any(fnmatch.fnmatchcase(each, pattern) for each in (task.task_id, task.name, *task.aliases))
+            ]
             if not hits and not any(char in pattern for char in "*?["):
                 close = closest(pattern, [task.name for task in tasks.values()])
                 raise UsageError(

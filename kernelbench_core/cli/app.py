@@ -22,6 +22,7 @@ VERBS = {
     "generate": "Ask models for samples and keep them.",
     "report": "Print the table of a run.",
     "show": "Print one sample: prompt, code, diagnostics, first wrong value, why.",
+    "agree": "Compare the verdicts of a run with published ones.",
     "validate": "Prove that tasks are sound.",
     "list": "List tasks, targets, models and whatever else there is.",
     "doctor": "Say what is installed, what is missing, and what brings it.",

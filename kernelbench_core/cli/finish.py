@@ -25,7 +25,7 @@ def place(out: str | None, suite: str, state: State) -> str:
     if out is not None:
         state.resume = "the same command goes on where it stopped"
         return out
-    stem = f"{time.strftime('%Y%m%d-%H%M%S')}-{suite}"
+    stem = f"{time.strftime('%Y%m%d-%H%M%S')}-{suite.partition(':')[0]}"
     found = Path("runs") / stem
     number = 1
     while found.exists():

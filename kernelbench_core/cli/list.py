@@ -100,17 +100,20 @@ def _entries(registry: Registry[Any]) -> list[Record]:
             if name not in ("factory", "requires", "remedy")
         }
         origin = registry.origin(each.name)
+        if fields.get("argument"):
+            fields["name"] += f":{fields['argument']}"
         found.append({**fields, "plugin": origin.plugin, "distribution": origin.distribution})
     return found
 
 
 def _tasks(plugins: Plugins, suite: str | None) -> tuple[list[Record], int]:
     """Tasks of all suites, or of one; a suite that cannot be read is named and costs the others nothing."""
-    names = [suite] if suite is not None else list(plugins.suites.names())
+    from kernelbench_core.session import suite_loader
+
+    names = [suite] if suite is not None else [each.name for each in plugins.suites.entries() if not each.argument]
 
     def of(name: str) -> list[Record]:
-        loader = plugins.suites.create(name)
-        return [_task(each) for each in loader.load()]
+        return [_task(each) for each in suite_loader(plugins, name).load()]
 
     return _each(names, of, fatal=suite is not None)
 

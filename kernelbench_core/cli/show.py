@@ -47,7 +47,8 @@ def command(state: State, *, run: str, sample: str, target: str, model: str, as_
             say(line)
         raise
     found, result = rows.fetch(opened, row)
-    data = page.plain(row, found, result, page.prompt_of(row, state.plugins()))
+    suite = str(opened.info.get("identity", {}).get("suite") or "")
+    data = page.plain(row, found, result, page.prompt_of(row, state.plugins(), suite))
     if as_json:
         echo_json(data)
     else:

@@ -247,6 +247,9 @@ class Evaluator:
                 return failed
             assert outcome.columns is not None and outcome.state is not None  # noqa: S101, PT018 - run_failed saw to it
             mismatch = self.checker(task).check(task, prepared.expected, outcome.columns)
+            if mismatch is not None and task.test:
+                detail = "the suite's own test says that it is wrong"
+                return evolve(result, status=Status.WRONG_RESULT, phase="check", detail=detail)
             if mismatch is not None:
                 data["mismatch"] = {
                     "output": mismatch.output, "case": mismatch.case, "index": mismatch.index, "got": mismatch.got,

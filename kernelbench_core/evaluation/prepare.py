@@ -21,6 +21,7 @@ from kernelbench_core.harness.function.columns import Column, output_columns, pa
 from kernelbench_core.harness.function.generators import draw_cases
 from kernelbench_core.harness.function.glue import BOUND, ENTRY, reference_unit
 from kernelbench_core.harness.function.runner import build_runner, run_kernel, scratch
+from kernelbench_core.harness.function.selftest import COLUMNS, test_inputs
 from kernelbench_core.harness.function.signature import Signature, parse
 from kernelbench_core.model import FunctionTask, Protocol, Status, Target
 from kernelbench_core.seams import BuildRequest, Executor, Limits, Toolchain
@@ -133,9 +134,9 @@ class Preparer:
         signature = parse(task.prototype, task.types, task.origin)
         runner = build_runner(task, signature, target, toolchain, self._cache)
         path, count = self._case_file(task, signature)
-        columns = output_columns(signature, output_names(task))
+        columns = COLUMNS if task.test else output_columns(signature, output_names(task))
         rules = [each.compare for each in task.parameters] + ([task.result] if task.result else [])
-        bound = any(rule.kind == "bound" for rule in rules)
+        bound = not task.test and any(rule.kind == "bound" for rule in rules)
         with scratch() as work:
             run = self._reference(task, signature, target, toolchain, Path(work), bound=bound)
 
@@ -172,6 +173,10 @@ class Preparer:
             arrays = call(ENTRY)
             bounds = call(BOUND) if bound else None
         expected = Outputs(columns=columns, arrays=arrays, cases=count, bounds=bounds)
+        if task.test and not arrays[0].all():
+            raise InfrastructureError(
+                f"the test of {task.task_id} rejects its own reference on {target.name}", f"look at {task.origin}"
+            )
         return Prepared(
             signature=signature, runner=runner, cases=path, n_cases=count, expected=expected, out_columns=columns
         )
@@ -181,7 +186,10 @@ class Preparer:
         path = self._folder / f"{task.digest[:32]}-{wanted}.cases"
         if path.exists():
             return path, casefile.case_count(path)
-        arrays, count = pack_cases(signature, draw_cases(task, signature, self._seed, wanted))
+        if task.test:
+            arrays, count = test_inputs(task, self._seed), 1
+        else:
+            arrays, count = pack_cases(signature, draw_cases(task, signature, self._seed, wanted))
         temporary = path.with_suffix(f".{threading.get_ident()}")
         temporary.write_bytes(casefile.dump(arrays, count))
         temporary.replace(path)

@@ -106,7 +106,9 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
     for flags, optimize, name in ((SANITIZERS, "O1", "sanitizers"), ((), "O3", "-O3")):
         if message := _differs(task, target, prepared, first, flags, optimize):
             find(name, message)
-    if all(np.array_equal(a, b) for a, b in zip(prepared.expected.arrays, other.expected.arrays, strict=True)):
+    if not task.test and all(
+        np.array_equal(a, b) for a, b in zip(prepared.expected.arrays, other.expected.arrays, strict=True)
+    ):
         find("seeds", "the outputs are the same for two seeds")
 
     def verdict(name: str, code: str) -> tuple[Status, str]:
@@ -129,7 +131,7 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
             find(what, f"survives: {status} {detail}".rstrip())
     controls = 1
     checker = first.checker(task)
-    for name, arrays in _controls(prepared):
+    for name, arrays in _controls(prepared) if not task.test else ():  # a verdict has no values to change
         controls += 1
         if checker.check(task, prepared.expected, arrays) is None:
             find(f"control {name}", "is taken for a right answer")

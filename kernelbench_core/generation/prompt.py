@@ -34,6 +34,9 @@ class FunctionPromptBuilder:
 
 
 def _question(task: FunctionTask, target: Target) -> str:
+    for known in (target.name, *target.aliases):
+        if known in task.prompts:
+            return task.prompts[known]
     name = task.entry + target.entry_suffix
     prototype = re.sub(rf"\b{task.entry}\b", name, task.prototype)
     label = target.label or target.summary

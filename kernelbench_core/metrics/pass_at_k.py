@@ -28,11 +28,26 @@ def pass_at_k(n: int, c: int, k: int) -> float | None:
     return 1.0 - math.comb(n - c, k) / math.comb(n, k)
 
 
+_NAMED = 3
+
+
+def _named(tasks: Sequence[str]) -> str:
+    """The first of the tasks, for a note."""
+    return ", ".join(tasks[:_NAMED]) + (", ..." if len(tasks) > _NAMED else "")
+
+
+def _usual(counts: Sequence[int]) -> int:
+    """How many samples more than half of the tasks have; 0 where there is no such number."""
+    number, tasks = max(Counter(counts).items(), key=lambda item: item[1], default=(0, 0))
+    return number if 2 * tasks > len(counts) else 0
+
+
 class PassAtK:
     """pass@1, pass@5 and pass@10, each where every task has enough samples.
 
-    A task without any result counts as one failed sample and is named; results that say nothing about the model
-    (`unavailable`, `harness_error`) are left out and counted in the note.
+    A task without any result counts as failed and is named. Where more than half of the tasks have the same number of
+    samples, a task with fewer lacks some: these count as failed too, and the task is named. Results that say nothing
+    about the model (`unavailable`, `harness_error`) are left out and counted in the note.
     """
 
     name = "pass@k"
@@ -53,8 +68,13 @@ class PassAtK:
             return [MetricValue(name=f"pass@{k}", value=None, note=note) for k in KS]
         notes = []
         if missing:
-            shown = ", ".join(missing[:3]) + (", ..." if len(missing) > 3 else "")  # noqa: PLR2004 - a short note
-            notes.append(f"{len(missing)} tasks without a sample counted as failed ({shown})")
+            notes.append(f"{len(missing)} tasks without a sample counted as failed ({_named(missing)})")
+        stored = any(result.model.startswith("reference/") for result in results)  # each task has as many as it has
+        usual = 0 if stored else _usual([total[task] + void[task] for task in counted])
+        lacking = {task: usual - total[task] - void[task] for task in counted if total[task] + void[task] < usual}
+        if lacking:
+            total.update(lacking)
+            notes.append(f"{sum(lacking.values())} missing samples counted as failed ({_named(list(lacking))})")
         if void:
             notes.append(f"{sum(void.values())} samples could not be evaluated and are left out")
         values = []

@@ -11,6 +11,7 @@ from kernelbench_core.plugins import Plugins
 from kernelbench_core.report.rows import WAITING, Row
 from kernelbench_core.report.screen import Screen, line_of, visible
 from kernelbench_core.seams import Message
+from kernelbench_core.session import suite_loader
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -43,11 +44,17 @@ def plain(row: Row, sample: Sample | None, result: Result | None, prompt: Sequen
     return data
 
 
-def prompt_of(row: Row, plugins: Plugins) -> tuple[Message, ...] | str:
-    """The prompt of a row's task and target, built anew; or why that is not possible here."""
-    suite = row.task_id.partition("/")[0]
+def prompt_of(row: Row, plugins: Plugins, suite: str = "") -> tuple[Message, ...] | str:
+    """The prompt of a row's task and target, built anew; or why that is not possible here.
+
+    Args:
+        row: The row.
+        plugins: For suites, prompt builders and targets.
+        suite: What the run calls its suite (`name:argument` for one that needs to know where it is).
+    """
+    suite = suite or row.task_id.partition("/")[0]
     try:
-        task = next((each for each in plugins.suites.create(suite).load() if each.task_id == row.task_id), None)
+        task = next((each for each in suite_loader(plugins, suite).load() if each.task_id == row.task_id), None)
         if task is None:
             return f"suite {suite} has no task {row.task_id} any more"
         return plugins.prompt_builders.create("default").build(task, plugins.targets.get(row.target))

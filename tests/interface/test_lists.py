@@ -29,7 +29,7 @@ class AnyModel:
 
 def test_suites_are_listed_by_name(make_plugins, plugin_of):
     more = plugin_of(task_loaders=[SuiteDescriptor(name="dsp", summary="Filters", factory="nowhere:nothing")])
-    assert sorted(list_suites(plugins=make_plugins(more=more))) == ["dsp", "simd"]
+    assert sorted(list_suites(plugins=make_plugins(more=more))) == ["dsp", "simd", "simdbench"]
 
 
 def test_targets_are_descriptions(plugins):

@@ -155,3 +155,26 @@ def test_all_tasks_missing_is_a_zero_that_says_so():
 
 def test_nothing_asked_and_nothing_there_has_no_number():
     assert all(each.value is None for each in PassAtK().compute([], []))
+
+
+def test_missing_samples_of_a_task_count_as_failed_and_are_named():
+    tasks = ["s/a", "s/b", "s/c"]
+    results = mixed("s/a", 5, 5) + mixed("s/b", 5, 5) + mixed("s/c", 3, 1)
+    values = values_of(results, tasks)
+    assert values["pass@1"].value == pytest.approx((1 + 1 + 1 / 5) / 3)
+    assert values["pass@5"].value == pytest.approx((1 + 1 + 1) / 3)
+    assert values["pass@1"].note == "2 missing samples counted as failed (s/c)"
+
+
+def test_samples_that_could_not_be_evaluated_are_not_missing():
+    void = results_of("s/c", Status.PASSED, *[Status.HARNESS_ERROR] * 4)
+    values = values_of(mixed("s/a", 5, 5) + mixed("s/b", 5, 5) + void, ["s/a", "s/b", "s/c"])
+    assert values["pass@1"].value == 1.0
+    assert "missing" not in values["pass@1"].note
+
+
+def test_without_a_usual_number_nothing_is_missing():
+    values = values_of(mixed("s/a", 5, 5) + mixed("s/b", 3, 3), ["s/a", "s/b"])
+    assert values["pass@1"].value == 1.0
+    assert values["pass@5"].value is None
+    assert values["pass@5"].note == "1 tasks have fewer than 5 samples"

@@ -45,8 +45,11 @@ def build_runner(
     Raises:
         InfrastructureError: Our own program does not compile here.
     """
-    source = runner_source(signature, task.types, roles_of(task)).replace('#include "runner.hpp"\n', _header(), 1)
+    from kernelbench_core.harness.function.selftest import test_program
     from kernelbench_core.toolchains.base import OWN_LIMITS, digest_of, settle
+
+    source = test_program(task, target) if task.test else runner_source(signature, task.types, roles_of(task))
+    source = source.replace('#include "runner.hpp"\n', _header(), 1)
 
     key = digest_of("runner", toolchain.digest(target), source)
 
@@ -55,7 +58,7 @@ def build_runner(
             source=source,
             target=target,
             kind="executable",
-            optimize="O1",
+            optimize="O0" if task.test else "O1",
             libraries=("-ldl",),
             trusted=True,
             limits=OWN_LIMITS,

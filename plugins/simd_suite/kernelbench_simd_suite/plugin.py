@@ -12,13 +12,19 @@ TASKS = Path(__file__).with_name("tasks")
 
 @hookimpl
 def kernelbench_task_loaders() -> list[SuiteDescriptor]:
-    """The suite `simd`."""
+    """The suite `simd`, and `simdbench:PATH` for a copy that the user brings."""
     return [
         SuiteDescriptor(
             name="simd",
             summary="Function kernels for SIMD instruction sets, after SimdBench (arXiv 2507.15224)",
             factory=folder_suite("simd", TASKS),
-        )
+        ),
+        SuiteDescriptor(
+            name="simdbench",
+            summary="Your copy of SimdBench, graded by its own tests (a compatibility mode)",
+            argument="PATH",
+            factory="kernelbench_simd_suite.simdbench:SimdBench",
+        ),
     ]
 
 

@@ -21,8 +21,8 @@ HAND_MADE = ("data movement", "reinterpret cast", "comparison", "floating-point"
 NUMBERS = {0, 3, 4, 10, 11, 14, 16, 17, 20, 23, 28, 32, 33, 35, 43, 50, 54, 57, 62, 67, 68, 75, 107, 119}
 
 
-def test_there_is_one_suite_named_simd():
-    assert [each.name for each in SUITES] == ["simd"]
+def test_there_is_one_suite_and_one_for_a_copy_of_the_user():
+    assert [each.name for each in SUITES] == ["simd", "simdbench"]
     assert plugin.KERNELBENCH_REQUIRES_API == ">=1.0,<2"
 
 
