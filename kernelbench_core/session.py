@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from attrs import field, mutable
 
 from kernelbench_core.config import RunConfig
-from kernelbench_core.errors import NothingSelectedError, UsageError
+from kernelbench_core.errors import ConfigError, NothingSelectedError, UsageError
 from kernelbench_core.evaluation.pipeline import Evaluator
 from kernelbench_core.generation.importing import Resolved
 from kernelbench_core.model import FunctionTask, Target, Task
@@ -103,8 +103,20 @@ def entry_name(task: Task, suffix: str) -> str:
 
 
 def load_tasks(plugins: Plugins, config: RunConfig) -> dict[str, Task]:
-    """The tasks of the configured suite by id."""
-    return {task.task_id: task for task in suite_loader(plugins, config.suite).load()}
+    """The tasks of the configured suite by id.
+
+    Raises:
+        ConfigError: A task is faulty, and the selection does not name others one by one.
+    """
+    tasks: dict[str, Task] = {}
+    try:
+        for task in suite_loader(plugins, config.suite).load():
+            tasks[task.task_id] = task
+    except ConfigError:
+        known = {name for task in tasks.values() for name in (task.task_id, task.name, *task.aliases)}
+        if not config.tasks or not known.issuperset(config.tasks):
+            raise
+    return tasks
 
 
 def suite_loader(plugins: Plugins, named: str) -> TaskLoader:

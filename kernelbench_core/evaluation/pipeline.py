@@ -274,4 +274,6 @@ class Evaluator:
             return gate.note or "no vector operation can be reached"
         if gate.marker and marked != gate.mark:
             return "its vector code was not executed in any case"
-        return "" if has_effect() else "its vector operations have no effect on the result"
+        if has_effect():
+            return ""
+        return "optimised, it has no vector operation left: its vectors hold single values, or nothing that is used"

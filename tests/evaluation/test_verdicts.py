@@ -423,7 +423,7 @@ def test_a_scalar_answer_that_is_wrong_is_told_what_is_wrong(judge):
         (GateReport(vector_ops=0, note="only in dead code"), 0, True, "right, but only in dead code"),
         (VECTORS, 0, True, "right, but its vector code was not executed"),
         (VECTORS, 1, True, "right, but its vector code was not executed"),
-        (VECTORS, 99, False, "right, but its vector operations have no effect"),
+        (VECTORS, 99, False, "right, but optimised, it has no vector operation left"),
     ],
 )
 def test_a_right_answer_without_vectors_that_matter_lacks_intrinsics(judge, gate, simd, effect, words):

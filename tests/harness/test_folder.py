@@ -68,7 +68,7 @@ def test_everything_in_the_folder_is_read(folder):
 def test_hand_made_cases_are_read_at_first_use_only(folder):
     (folder / "cases.py").write_text("raise RuntimeError('read too early')\ndef cases(rng):\n    yield {}\n")
     task = load_task("mine", folder)
-    with pytest.raises(RuntimeError, match="read too early"):
+    with pytest.raises(ConfigError, match=r"cases\.py:1: RuntimeError: read too early"):
         list(task.cases(None))
     (folder / "cases.py").write_text("def cases(rng):\n    yield {'n': rng}\n")
     assert list(load_task("mine", folder).cases(5)) == [{"n": 5}]
@@ -109,8 +109,8 @@ def test_inputs_for_timing_can_be_made_by_hand(folder):
         ("[1]", '["m"]', "performance.arguments: 'm'"),
         ("[1]", '["src.width"]', "performance.arguments: 'src.width'"),
         ("[1]", "[]", "performance.arguments: missing"),
-        ("[[1, 2]]", '["n"]', "a row has 2 numbers, another 2, arguments names 1"),
-        ("[[1, 2], 3]", '["n"]', "a row has 1 numbers, another 2"),
+        ("[[1, 2]]", '["n"]', "performance.arguments: 1 for rows of 2"),
+        ("[[1, 2], 3]", '["n"]', "performance.sizes: the rows are not equally long"),
     ],
 )
 def test_a_mistake_in_the_inputs_for_timing_is_named(folder, sizes, arguments, message):
@@ -119,6 +119,25 @@ def test_a_mistake_in_the_inputs_for_timing_is_named(folder, sizes, arguments, m
         load_task("mine", folder)
     assert message in str(caught.value)
     assert "task.toml" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("def cases(rng):\n    yield {'n': 1}\n    yield {}['n']\n", "cases.py:3: KeyError: 'n'"),
+        ("def cases(rng):\n    yield {\n", "cases.py:2: SyntaxError"),
+        ("import no_such_module\ndef cases(rng): ...\n", "cases.py:1: ModuleNotFoundError"),
+        (
+            "def cases(rng):\n    return f(rng)\n\ndef f(rng):\n    return [1 / rng]\n",
+            "cases.py:5: ZeroDivisionError",
+        ),
+    ],
+)
+def test_what_goes_wrong_in_the_file_is_told_with_its_line(folder, text, message):
+    (folder / "cases.py").write_text(text)
+    with pytest.raises(ConfigError) as caught:
+        list(load_task("mine", folder).cases(0))
+    assert message in str(caught.value)
 
 
 def test_a_file_for_cases_without_any_is_a_mistake(folder):
@@ -224,3 +243,13 @@ def test_a_task_file_that_is_no_utf8_is_an_error(folder):
     (folder / "task.toml").write_bytes(b"summary = '\xff'")
     with pytest.raises(ConfigError, match=r"task\.toml"):
         load_task("mine", folder)
+
+
+def test_a_faulty_task_is_told_after_the_sound_ones(folder):
+    other = folder.parent / "broken"
+    other.mkdir()
+    (other / "task.toml").write_text("nonsense")
+    tasks = FolderSuite("mine", folder.parent).load()
+    assert next(tasks).name == "twice"
+    with pytest.raises(ConfigError, match="broken"):
+        next(tasks)

@@ -7,9 +7,11 @@ import pytest
 
 import kernelbench_core
 from kernelbench_core import list_models, list_suites, list_targets, list_tasks
-from kernelbench_core.api import FunctionTask, ProviderDescriptor, SuiteDescriptor, Target
-from kernelbench_core.errors import UsageError
+from kernelbench_core.api import FunctionTask, ProviderDescriptor, SuiteDescriptor, Target, folder_suite
+from kernelbench_core.config import RunConfig
+from kernelbench_core.errors import ConfigError, UsageError
 from kernelbench_core.plugins import Plugins
+from kernelbench_core.session import load_tasks
 
 
 class AnyModel:
@@ -85,3 +87,18 @@ def test_importing_the_package_is_cheap():
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_faulty_task_stands_in_nobodys_way_but_of_those_who_want_all(plugin_of, make_plugins, tmp_path):
+    for name, text in (("good", 'summary = "s"\nprototype = "int good(int n)"\n'), ("bad", "nonsense")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "task.toml").write_text(text)
+        (tmp_path / name / "description.md").write_text("d")
+        (tmp_path / name / "reference.cpp").write_text("int good(int n) { return n; }")
+    suite = SuiteDescriptor(name="mixed", summary="s", factory=folder_suite("mixed", tmp_path))
+    plugins = make_plugins(more=plugin_of(task_loaders=[suite]))
+    for wanted in ((), ("bad",), ("g*",), ("good", "bad")):
+        with pytest.raises(ConfigError, match=r"bad.task\.toml"):
+            load_tasks(plugins, RunConfig(suite="mixed", tasks=wanted))
+    for wanted in (("good",), ("mixed/good",)):
+        assert list(load_tasks(plugins, RunConfig(suite="mixed", tasks=wanted))) == ["mixed/good"]

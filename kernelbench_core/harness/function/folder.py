@@ -12,14 +12,16 @@ from __future__ import annotations
 
 import hashlib
 import re
+import traceback
 import types
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import tomli
 
-from kernelbench_core.errors import ConfigError
+from kernelbench_core.errors import ConfigError, KernelbenchError
 from kernelbench_core.harness.function.signature import Signature, Vector, parse
 from kernelbench_core.model import Case, Comparison, FunctionTask, Parameter, Workload
 
@@ -63,11 +65,23 @@ class FolderSuite:
         self.suite, self.root = suite, root
 
     def load(self) -> Iterator[FunctionTask]:
-        """All tasks, by number of another system where `metadata.order` is given, else by name."""
+        """All tasks, by name.
+
+        Raises:
+            ConfigError: After all sound tasks, the first thing that is wrong in one of the others.
+        """
         if not self.root.is_dir():
             raise ConfigError(f"{self.root}: no such folder", "name a folder with one sub-folder for each task")
+        wrong: ConfigError | None = None
         for folder in sorted(path.parent for path in self.root.glob("*/task.toml")):
-            yield load_task(self.suite, folder)
+            try:
+                task = load_task(self.suite, folder)
+            except ConfigError as error:
+                wrong = wrong or error
+                continue
+            yield task
+        if wrong is not None:
+            raise wrong
 
 
 def load_task(suite: str, folder: Path) -> FunctionTask:
@@ -158,10 +172,11 @@ def _workload(table: Mapping[str, Any], signature: Signature, by_hand: _Module |
         raise ConfigError(
             f"{place}.arguments: missing", "say what the sizes are, or write `performance(rng, *size)` in cases.py"
         )
-    widths = {len(row) for row in whole}
-    if len(widths) > 1 or (arguments and widths != {len(arguments)}):
+    if len({len(row) for row in whole}) > 1:
+        raise ConfigError(f"{place}.sizes: the rows are not equally long", "give each as many numbers")
+    if arguments and len(whole[0]) != len(arguments):
         raise ConfigError(
-            f"{place}.sizes: a row has {min(widths)} numbers, another {max(widths)}, arguments names {len(arguments)}"
+            f"{place}.arguments: {len(arguments)} for rows of {len(whole[0])}", "name one parameter for each number"
         )
     return Workload(sizes=tuple(map(tuple, whole)), arguments=tuple(arguments), make=make)
 
@@ -254,9 +269,24 @@ class _Module:
 
     def cases(self, rng: Any) -> Iterator[Case]:  # noqa: ANN401
         """Hand-made cases."""
-        yield from self._module()["cases"](rng)
+        with self._told():
+            yield from self._module()["cases"](rng)
 
     def performance(self, rng: Any, *size: int) -> Case:  # noqa: ANN401
         """Inputs of a size."""
-        case: Case = self._module()["performance"](rng, *size)
-        return case
+        with self._told():
+            case: Case = self._module()["performance"](rng, *size)
+            return case
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """What goes wrong in the file is its author's to mend: the last line of the file on the way is named."""
+        try:
+            yield
+        except (KernelbenchError, GeneratorExit):
+            raise
+        except Exception as error:
+            frames = traceback.extract_tb(error.__traceback__)
+            here = [each.lineno for each in frames if each.filename == str(self._path)]
+            line = here[-1] if here else getattr(error, "lineno", None) or 0
+            raise ConfigError(f"{self._path}:{line}: {type(error).__name__}: {error}", "mend the file") from error

@@ -1,4 +1,4 @@
-"""Cases that random numbers would hardly ever make: one close pair at a chosen place, or a pair exactly at the threshold."""
+"""What random numbers hardly ever make: one close pair at a chosen place, a pair at the threshold, one just beyond."""
 
 import numpy as np
 
@@ -14,3 +14,12 @@ def cases(rng):
             close[second] = close[first] + 0.25
             yield {"numbers": close, "threshold": 0.5}
             yield {"numbers": close, "threshold": 0.25}
+            near = close.copy()
+            near[first] = 999.0
+            near[second] = near[first] + 3e-5  # the same number in single precision
+            yield {"numbers": near, "threshold": 2e-5}
+
+
+def performance(rng, length):
+    """No pair is close, so that all have to be looked at."""
+    return {"numbers": rng.permutation(length) * 10.0, "threshold": 5.0}

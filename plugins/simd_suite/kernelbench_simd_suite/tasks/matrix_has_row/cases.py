@@ -51,3 +51,11 @@ def cases(rng):
 def _case(matrix, wanted):
     rows, cols = matrix.shape
     return {"matrix": np.ascontiguousarray(matrix).ravel(), "wanted": wanted, "rows": rows, "cols": cols}
+
+
+def performance(rng, rows, cols):
+    """Every row is the wanted one but for its last element."""
+    wanted = rng.uniform(-5, 5, size=cols)
+    matrix = np.tile(wanted, (rows, 1))
+    matrix[:, -1] += 1.0
+    return _case(matrix, wanted)

@@ -30,3 +30,10 @@ def _case(rng, shape, share):
     flips = np.where(rng.random(volume) < 0.5, 1 << rng.integers(8, size=volume), rng.integers(1, 256, size=volume))
     b = np.where(rng.random(volume) < share, a, a ^ flips.astype(np.uint8))
     return {"a": a, "b": b, "dims": np.asarray(shape, dtype=np.uint64)}
+
+
+def performance(rng, *dims):
+    """Half of the elements are equal."""
+    a = rng.integers(256, size=int(np.prod(dims))).astype(np.uint8)
+    b = np.where(rng.random(a.size) < 0.5, a, a + np.uint8(1))
+    return {"a": a, "b": b, "dims": np.asarray(dims, dtype=np.uint64)}

@@ -1,0 +1,7 @@
+// Multiplies the low halves as unsigned numbers.
+void axm_abs(size_t length, const int64_t a, const int64_t *x, int64_t *y) {
+    for (size_t i = 0; i < length; ++i) {
+        const uint64_t product = uint64_t{static_cast<uint32_t>(a)} * static_cast<uint32_t>(x[i]);
+        y[i] = static_cast<int64_t>(product - static_cast<uint64_t>(y[i] < 0 ? -y[i] : y[i]));
+    }
+}

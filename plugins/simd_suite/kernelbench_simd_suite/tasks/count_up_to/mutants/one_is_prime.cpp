@@ -1,0 +1,10 @@
+// Counts 1 as a prime.
+std::vector<int> count_up_to(int n) {
+    std::vector<int> primes;
+    for (int x = 1; x < n; ++x) {
+        bool prime = true;
+        for (int d = 2; d * d <= x; ++d) prime = prime && x % d != 0;
+        if (prime) primes.push_back(x);
+    }
+    return primes;
+}

@@ -1,0 +1,4 @@
+std::string decode_shift(std::string s) {
+    for (char &letter : s) letter = static_cast<char>(letter < 'f' ? letter + 21 : letter - 5);
+    return s;
+}

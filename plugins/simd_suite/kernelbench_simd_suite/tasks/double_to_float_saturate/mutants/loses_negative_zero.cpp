@@ -1,0 +1,5 @@
+// Turns -0.0 and what is rounded to it into 0.0.
+void double_to_float_saturate(const double *A, float *B, size_t size) {
+    constexpr double top = std::numeric_limits<float>::max();
+    for (size_t i = 0; i < size; ++i) B[i] = static_cast<float>(std::clamp(A[i], -top, top)) + 0.0f;
+}

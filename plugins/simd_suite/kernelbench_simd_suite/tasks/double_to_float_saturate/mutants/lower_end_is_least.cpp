@@ -1,0 +1,5 @@
+// Takes the least positive float for the lower end.
+void double_to_float_saturate(const double *A, float *B, size_t size) {
+    constexpr double top = std::numeric_limits<float>::max();
+    for (size_t i = 0; i < size; ++i) B[i] = static_cast<float>(A[i] < -top ? double{FLT_MIN} : std::min(A[i], top));
+}

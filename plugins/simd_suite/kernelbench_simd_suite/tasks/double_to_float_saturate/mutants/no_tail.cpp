@@ -1,0 +1,5 @@
+// Stops after the last whole group of four.
+void double_to_float_saturate(const double *A, float *B, size_t size) {
+    constexpr double top = std::numeric_limits<float>::max();
+    for (size_t i = 0; i < size / 4 * 4; ++i) B[i] = static_cast<float>(std::clamp(A[i], -top, top));
+}

@@ -1,0 +1,6 @@
+// Shifts in the other direction.
+std::string encrypt(const std::string &s) {
+    std::string answer(s);
+    for (char &letter : answer) letter = static_cast<char>(letter < 'e' ? letter + 22 : letter - 4);
+    return answer;
+}

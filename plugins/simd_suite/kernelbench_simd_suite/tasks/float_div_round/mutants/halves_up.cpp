@@ -1,0 +1,8 @@
+// Rounds halves up, negative ones too.
+static int32_t whole(double x) {  // truncates what is whole already, and saturates
+    return x >= 2147483647.0 ? INT32_MAX : x <= -2147483648.0 ? INT32_MIN : static_cast<int32_t>(x);
+}
+
+void float_div_round(const float *A, const float *B, int32_t *C, size_t size) {
+    for (size_t i = 0; i < size; ++i) C[i] = whole(std::floor(static_cast<double>(A[i] / B[i]) + 0.5));
+}

@@ -1,0 +1,10 @@
+// Has sums in 16 bits, with a sign.
+std::vector<int> func(int n) {
+    std::vector<int> out(n);
+    int product = 1;
+    for (int p = 1; p <= n; ++p) {
+        product = product * p % 10000;
+        out[p - 1] = p % 2 == 0 ? product : static_cast<int16_t>(p * (p + 1) / 2);
+    }
+    return out;
+}

@@ -1,0 +1,4 @@
+// Divides by 65536 without dropping the low bits.
+void int_to_float_sqrt(const uint32_t *A, float *B, size_t size) {
+    for (size_t i = 0; i < size; ++i) B[i] = std::sqrt(static_cast<float>(A[i]) / 65536.0f);
+}

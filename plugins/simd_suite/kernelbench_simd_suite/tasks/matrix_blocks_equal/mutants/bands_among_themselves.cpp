@@ -1,0 +1,8 @@
+// Compares the blocks of each band with the first block of the same band.
+bool matrix_blocks_equal(const int *matrix, size_t block_size, size_t rows, size_t cols) {
+    if (block_size == 0 || rows % block_size != 0 || cols % block_size != 0) return false;
+    for (size_t r = 0; r < rows; ++r)
+        for (size_t c = 0; c < cols; ++c)
+            if (matrix[r * cols + c] != matrix[r * cols + c % block_size]) return false;
+    return true;
+}

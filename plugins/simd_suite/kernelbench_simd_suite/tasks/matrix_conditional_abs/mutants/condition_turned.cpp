@@ -1,0 +1,4 @@
+// Takes the absolute value where the element is not divisible.
+void matrix_conditional_abs(const int *A, int *B, size_t rows, size_t cols) {
+    for (size_t k = 0; k < rows * cols; ++k) B[k] = A[k] % 3 != 0 && A[k] != INT_MIN ? std::abs(A[k]) : A[k];
+}

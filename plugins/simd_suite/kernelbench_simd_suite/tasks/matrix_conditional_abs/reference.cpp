@@ -1,0 +1,3 @@
+void matrix_conditional_abs(const int *A, int *B, size_t rows, size_t cols) {
+    for (size_t k = 0; k < rows * cols; ++k) B[k] = A[k] % 3 == 0 ? std::abs(A[k]) : A[k];
+}

@@ -1,0 +1,4 @@
+// Adds to what the destination held before.
+void matrix_hadamard_product(const double *mat1, const double *mat2, double *dst, size_t m, size_t n) {
+    for (size_t i = 0; i < m * n; ++i) dst[i] += mat1[i] * mat2[i];
+}

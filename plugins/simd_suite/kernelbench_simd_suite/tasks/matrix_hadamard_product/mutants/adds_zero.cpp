@@ -1,0 +1,4 @@
+// Adds the products to zeros, as a fused multiplication and addition would; -0.0 becomes 0.0.
+void matrix_hadamard_product(const double *mat1, const double *mat2, double *dst, size_t m, size_t n) {
+    for (size_t i = 0; i < m * n; ++i) dst[i] = mat1[i] * mat2[i] + 0.0;
+}

@@ -1,0 +1,8 @@
+// Adds magnitudes instead of squares.
+void matrix_row_norm_compare(const double *matrix, const double *thresholds, size_t rows, size_t cols, bool *result) {
+    for (size_t i = 0; i < rows; ++i) {
+        double sum = 0.0;
+        for (size_t j = 0; j < cols; ++j) sum += std::fabs(matrix[i * cols + j]);
+        result[i] = sum > thresholds[i];
+    }
+}

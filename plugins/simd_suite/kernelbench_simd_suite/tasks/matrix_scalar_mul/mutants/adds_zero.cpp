@@ -1,0 +1,4 @@
+// Adds the products to zeros, as a fused multiplication and addition would; -0.0 becomes 0.0.
+void matrix_scalar_mul(const double *mat, double scalar, double *dst, size_t m, size_t n) {
+    for (size_t i = 0; i < m * n; ++i) dst[i] = mat[i] * scalar + 0.0;
+}

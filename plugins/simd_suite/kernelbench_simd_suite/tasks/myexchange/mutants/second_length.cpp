@@ -1,0 +1,7 @@
+// Compares with the length of the second list.
+std::string myexchange(const std::vector<int> &lst1, const std::vector<int> &lst2) {
+    size_t even = 0;
+    for (const int x : lst1) even += x % 2 == 0;
+    for (const int x : lst2) even += x % 2 == 0;
+    return even >= lst2.size() ? "YES" : "NO";
+}

@@ -1,0 +1,14 @@
+// Looks at the first sixteen digits only.
+static std::string sentence(const std::string &number) {
+    return "the number of odd elements " + number + "n the str" + number + "ng " + number + " of the " + number + "nput.";
+}
+
+std::vector<std::string> odd_count(const std::vector<std::string> &lst) {
+    std::vector<std::string> out;
+    for (const std::string &s : lst) {
+        size_t odd = 0;
+        for (size_t i = 0; i < s.size() && i < 16; ++i) odd += s[i] & 1;
+        out.push_back(sentence(std::to_string(odd)));
+    }
+    return out;
+}

@@ -1,0 +1,7 @@
+// Gives the last of several places.
+std::vector<int> pluck(std::vector<int> arr) {
+    std::vector<int> best;
+    for (size_t i = 0; i < arr.size(); ++i)
+        if (arr[i] % 2 == 0 && (best.empty() || arr[i] <= best[0])) best = {arr[i], static_cast<int>(i)};
+    return best;
+}

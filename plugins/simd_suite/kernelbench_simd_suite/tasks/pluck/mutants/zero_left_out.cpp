@@ -1,0 +1,7 @@
+// Takes 0 for the sign of a masked lane, and so never finds it.
+std::vector<int> pluck(std::vector<int> arr) {
+    std::vector<int> best;
+    for (size_t i = 0; i < arr.size(); ++i)
+        if (arr[i] != 0 && arr[i] % 2 == 0 && (best.empty() || arr[i] < best[0])) best = {arr[i], static_cast<int>(i)};
+    return best;
+}

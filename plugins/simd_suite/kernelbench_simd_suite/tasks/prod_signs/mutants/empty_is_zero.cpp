@@ -1,0 +1,10 @@
+// Has no special answer for an empty list.
+int prod_signs(const std::vector<int> &arr) {
+    uint32_t sum = 0;
+    int sign = 1;
+    for (const int x : arr) {
+        sum += x < 0 ? 0u - static_cast<uint32_t>(x) : static_cast<uint32_t>(x);
+        sign *= (x > 0) - (x < 0);
+    }
+    return static_cast<int>(sign < 0 ? 0u - sum : sign == 0 ? 0u : sum);
+}

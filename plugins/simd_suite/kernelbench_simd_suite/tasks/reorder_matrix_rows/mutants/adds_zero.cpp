@@ -1,0 +1,5 @@
+// Adds the rows to zeros, which loses the sign of -0.0.
+void reorder_matrix_rows(const double *src, double *dst, size_t rows, size_t cols, const size_t *indices) {
+    for (size_t i = 0; i < rows; ++i)
+        for (size_t j = 0; j < cols; ++j) dst[i * cols + j] = 0.0 + src[indices[i] * cols + j];
+}

@@ -1,0 +1,5 @@
+// Keeps the indices in bytes.
+void reorder_matrix_rows(const double *src, double *dst, size_t rows, size_t cols, const size_t *indices) {
+    for (size_t i = 0; i < rows; ++i)
+        for (size_t j = 0; j < cols; ++j) dst[i * cols + j] = src[static_cast<uint8_t>(indices[i]) * cols + j];
+}

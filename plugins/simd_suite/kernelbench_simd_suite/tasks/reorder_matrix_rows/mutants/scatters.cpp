@@ -1,0 +1,5 @@
+// Sends row i to where the index says, instead of fetching it from there.
+void reorder_matrix_rows(const double *src, double *dst, size_t rows, size_t cols, const size_t *indices) {
+    for (size_t i = 0; i < rows; ++i)
+        for (size_t j = 0; j < cols; ++j) dst[indices[i] * cols + j] = src[i * cols + j];
+}

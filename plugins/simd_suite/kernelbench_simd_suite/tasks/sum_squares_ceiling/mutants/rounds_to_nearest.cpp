@@ -1,0 +1,9 @@
+// Rounds to the nearest integer instead of up.
+uint64_t sum_squares(const std::vector<float> &lst) {
+    uint64_t total = 0;
+    for (float x : lst) {
+        const int64_t whole = static_cast<int64_t>(std::nearbyint(x));
+        total += static_cast<uint64_t>(whole * whole);
+    }
+    return total;
+}

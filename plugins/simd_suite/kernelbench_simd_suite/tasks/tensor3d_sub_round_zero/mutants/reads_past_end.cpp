@@ -1,0 +1,10 @@
+// Loads whole groups of four, also behind the end.
+void tensor3d_sub_round_zero(const float *tensor1, const float *tensor2, float *dst, size_t dim1, size_t dim2, size_t dim3) {
+    const size_t count = dim1 * dim2 * dim3;
+    for (size_t i = 0; i < count; i += 4) {
+        float x[4], y[4];
+        std::memcpy(x, tensor1 + i, sizeof x);
+        std::memcpy(y, tensor2 + i, sizeof y);
+        for (size_t k = 0; k < 4 && i + k < count; ++k) dst[i + k] = std::trunc(x[k] - y[k]);
+    }
+}

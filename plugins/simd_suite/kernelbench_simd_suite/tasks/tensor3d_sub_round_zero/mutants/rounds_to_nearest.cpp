@@ -1,0 +1,4 @@
+// Rounds to the nearest whole number, as the conversion without truncation does.
+void tensor3d_sub_round_zero(const float *tensor1, const float *tensor2, float *dst, size_t dim1, size_t dim2, size_t dim3) {
+    for (size_t i = 0; i < dim1 * dim2 * dim3; ++i) dst[i] = std::nearbyint(tensor1[i] - tensor2[i]);
+}

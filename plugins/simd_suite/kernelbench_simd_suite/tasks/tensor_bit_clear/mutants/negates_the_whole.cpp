@@ -1,0 +1,4 @@
+// Negates the conjunction.
+void tensor_bit_clear(const uint64_t *A, const uint64_t *B, uint64_t *C, size_t length) {
+    for (size_t i = 0; i < length; ++i) C[i] = ~(A[i] & B[i]);
+}

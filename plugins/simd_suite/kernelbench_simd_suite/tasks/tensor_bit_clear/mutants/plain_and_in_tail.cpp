@@ -1,0 +1,6 @@
+// Forgets the negation behind the last group of four.
+void tensor_bit_clear(const uint64_t *A, const uint64_t *B, uint64_t *C, size_t length) {
+    size_t i = 0;
+    for (; i < length / 4 * 4; ++i) C[i] = A[i] & ~B[i];
+    for (; i < length; ++i) C[i] = A[i] & B[i];
+}

@@ -1,0 +1,8 @@
+void tensor_multi_select(const float *a, const float *b, const float *c, const float *d, const bool *cond1, const bool *cond2,
+                         float *out, size_t dim1, size_t dim2, size_t dim3) {
+    const size_t all = dim1 * dim2 * dim3;
+    for (size_t i = 0; i < all; ++i) {
+        const float *from = cond1[i] ? (cond2[i] ? a : b) : (cond2[i] ? c : d);
+        out[i] = from[i];
+    }
+}

@@ -1,0 +1,7 @@
+// Returns the second list where the sums are equal.
+std::vector<std::string> total_match(const std::vector<std::string> &lst1, const std::vector<std::string> &lst2) {
+    size_t sum1 = 0, sum2 = 0;
+    for (const auto &each : lst1) sum1 += each.size();
+    for (const auto &each : lst2) sum2 += each.size();
+    return sum1 < sum2 ? lst1 : lst2;
+}

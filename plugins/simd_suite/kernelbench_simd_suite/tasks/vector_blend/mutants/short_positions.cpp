@@ -1,0 +1,4 @@
+// Keeps positions in 16 bits.
+void vector_blend(const uint16_t *src1, const uint16_t *src2, uint32_t mask, uint16_t *dst, size_t length) {
+    for (size_t i = 0; i < length; ++i) dst[i] = (static_cast<uint16_t>(i) & mask) != 0 ? src1[i] : src2[i];
+}

@@ -1,0 +1,7 @@
+// Forgets the ones behind the last group of four.
+void widening_uint(const uint32_t *src, uint64_t *dst, size_t length) {
+    const uint64_t ones = 0xFFFFFFFF00000000u;
+    size_t i = 0;
+    for (; i < length / 4 * 4; ++i) dst[i] = src[i] | ones;
+    for (; i < length; ++i) dst[i] = src[i];
+}
