@@ -1,9 +1,9 @@
 """Our verdicts beside those that somebody else published on the same samples, and why they differ.
 
-The reason for a difference is read from how each side ended and from what the task says about itself: with
-`deviates = "oracle"` in its metadata its published oracle is wrong (by its own statement), with `"tolerance"` its
-tolerance rejects right answers or accepts wrong ones, with `"contract"` ours says more. A reason is a place to start
-looking, not a proof.
+The reason for a difference is read from how each side ended and from what the task says about itself in its metadata:
+with `deviates = "oracle"` its published oracle is wrong by its own statement or decides what that leaves open, with
+`"tolerance"` its tolerance rejects right answers, with `"contract"` ours says more or tests more. A reason is a place
+to start looking, not a proof.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from kernelbench_core.runs import Run
 
 BOTH_PASS, BOTH_FAIL, ONLY_OURS, ONLY_THEIRS = "both_pass", "both_fail", "only_ours", "only_theirs"
 DEVIATIONS = ("oracle", "tolerance", "contract")
+WRONG = ("oracle", "tolerance")
+"""Deviations that say that the published test fails right answers."""
 UNEXPLAINED = "unexplained"
 INPUTS = "inputs"
 _OF_STATUS = {
@@ -54,8 +56,8 @@ REASONS = {
     "compiler": "it builds with one compiler, or in one set of includes and flags, and not in the other",
     "gate": "the two judge differently whether it is vectorised",
     "extraction": "no code was found in the answer",
-    "oracle": "the published oracle contradicts its own statement; ours follows the statement",
-    "tolerance": "the published tolerance rejects right answers or accepts wrong ones",
+    "oracle": "the published oracle contradicts its own statement, or decides what that leaves open",
+    "tolerance": "the published tolerance rejects right answers",
     "contract": "ours says more, or tests more of what is said",
     INPUTS: "it is wrong on inputs that ours tries: special sizes and values",
     UNEXPLAINED: "nothing in the records says why",
@@ -113,7 +115,7 @@ class Agreement:
     Args:
         tallies: By (model, target).
         disagreements: In the order of the verdicts.
-        excluded: Tasks whose published oracle is wrong: not part of `Tally.outside`.
+        excluded: Tasks whose published test fails right answers: not part of `Tally.outside`.
         unknown: Task ids of verdicts that the suite does not have.
         unmatched: Samples of the run that no verdict speaks of.
         elsewhere: Verdicts about targets that the run does not have.
@@ -225,7 +227,7 @@ def compare(
             task = tasks[task_id]
             kind = _kind(status is Status.PASSED, verdict.passed)
             tally.all[kind] += 1
-            tally.outside[kind] += deviation(task) != "oracle"
+            tally.outside[kind] += deviation(task) not in WRONG
             if kind in (ONLY_OURS, ONLY_THEIRS):
                 disagreements.append(
                     Disagreement(
@@ -234,7 +236,7 @@ def compare(
                         said=line_of(verdict.said),
                     )
                 )  # fmt: skip
-    excluded = [task.task_id for task in tasks.values() if deviation(task) == "oracle"]
+    excluded = [task.task_id for task in tasks.values() if deviation(task) in WRONG]
     return Agreement(
         tallies=tallies,
         disagreements=disagreements,

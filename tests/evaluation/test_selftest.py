@@ -95,3 +95,28 @@ def test_such_a_task_can_be_validated(real, real_targets, task):
     lazy = evolve(task, test='extern "C" int kb_test(void *, uint64_t) { return 1; }', digest="lazy")
     found = validate_task(lazy, real_targets["scalar"], real(seed=1), real(seed=2)).findings
     assert [each.check for each in found] == ["control empty body"]
+
+
+RARELY = """int f_simd(const int *a, size_t n) {
+    int s = 0;
+    size_t i = 0;
+    if (n > 5000) {
+        __m128i sums = _mm_setzero_si128();
+        for (; i + 4 <= n; i += 4) sums = _mm_add_epi32(sums, _mm_loadu_si128((const __m128i *)(a + i)));
+        int four[4];
+        _mm_storeu_si128((__m128i *)four, sums);
+        s = four[0] + four[1] + four[2] + four[3];
+    }
+    for (; i < n; ++i) s += a[i];
+    return s;
+}
+"""
+
+
+def test_vector_code_counts_although_the_test_is_too_small_for_it(real, real_targets, sample, task, make_task):
+    wrapping = SUM.replace("int s", "unsigned s")  # drawn numbers are large
+    ours = make_task(HEAD, reference=wrapping)
+    for given, status in ((task, Status.PASSED), (ours, Status.NO_INTRINSICS)):
+        assert real().evaluate(sample(RARELY), given, real_targets["sse"]).status is status
+    scalar = SUM.replace("int f(", "int f_simd(")
+    assert real().evaluate(sample(scalar), task, real_targets["sse"]).status is Status.NO_INTRINSICS

@@ -28,8 +28,8 @@ APART = {
     "sum_squares": ("sum_squares_ceiling", "sum_squares_by_index"),
 }
 """Entry points that two tasks have, and the names that tell the tasks apart."""
-OF_THE_ORACLE = {44, 48, 49, 64, 101, 120, 127, 129, 134}
-"""Numbers of tasks whose published oracle contradicts its statement, among others."""
+WRONG_THERE = {7, 28, 44, 48, 49, 52, 60, 64, 101, 120, 127, 129, 134}
+"""Numbers of tasks whose published test fails right answers, among others (see docs/simd-agreement.md)."""
 
 
 def test_there_is_one_suite_and_one_for_a_copy_of_the_user():
@@ -71,8 +71,12 @@ def test_a_task_that_differs_from_the_published_one_says_how():
         said, how = task.metadata.get("deviates"), task.metadata.get("deviation", "")
         assert said in (None, "oracle", "tolerance", "contract"), task.name
         assert bool(said) == (len(how.split()) >= 5), task.name
-    wrong = {task.metadata["simdbench"] for task in TASKS.values() if task.metadata.get("deviates") == "oracle"}
-    assert wrong >= OF_THE_ORACLE
+    wrong = {
+        task.metadata["simdbench"] for task in TASKS.values()
+        if task.metadata.get("deviates") in ("oracle", "tolerance")
+    }  # fmt: skip
+    assert wrong >= WRONG_THERE
+    assert len(wrong) <= 20
 
 
 @pytest.mark.parametrize("name", NAMES)
