@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -509,11 +510,16 @@ def validate(
             tools = first.tools(target)
             if isinstance(tools, Availability):
                 raise MissingError(f"{target.name}: {tools.reason}", tools.remedy or "see `kernelbench doctor`")
-        for task in select(session.tasks, session.config):
-            assert isinstance(task, FunctionTask)  # noqa: S101 - as in _evaluated
-            for target in targets:
-                record = validate_task(task, target, first, second)
-                records.append(record)
-                if on_task:
-                    on_task(record)
+        tasks = [each for each in select(session.tasks, session.config) if isinstance(each, FunctionTask)]
+        with ThreadPoolExecutor(session.config.workers, thread_name_prefix="validate") as pool:
+            waiting = [pool.submit(validate_task, task, target, first, second) for task in tasks for target in targets]
+            try:
+                for future in waiting:  # in order, so that two runs can be compared
+                    records.append(future.result())
+                    if on_task:
+                        on_task(records[-1])
+            except BaseException:
+                for future in waiting:
+                    future.cancel()
+                raise
     return records

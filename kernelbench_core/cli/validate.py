@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 @options.protocol
 @options.toolchain
 @options.seed
+@options.jobs
 @options.unsafe
 @options.config_file
 @options.as_json
