@@ -42,9 +42,11 @@ check-all: check test ## check, test, the slow tests and the benchmarks
 	@$(pytest) -m slow || [ $$? -eq 5 ]  # 5: there are none
 	@$(MAKE) --no-print-directory bench
 
-bench: setup ## CPU seconds a sample, beside a bare compile
+bench: setup ## CPU seconds a sample, beside a bare compile; experts beside references
 	@echo "bench: evaluation"
 	@$(python) benchmarks/evaluation.py
+	@echo "bench: experts"
+	@$(python) benchmarks/experts.py
 
 clean: ## remove the environment, caches and built files; runs/ stays
 	@echo "clean: .venv, caches, built files"

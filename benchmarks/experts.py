@@ -33,6 +33,30 @@ from kernelbench_core.seams import BuildRequest, Toolchain
 from kernelbench_core.session import Session
 from kernelbench_core.toolchains.base import kernel_prelude, versions
 
+LEVEL = 0.95
+"""Ratio from which an expert counts as level: medians over blocks repeat to a few percent here."""
+PAGE = """# How fast the experts are
+
+Every SIMD task has a solution written by hand for AVX2. This page says how it compares with the task's scalar
+reference, both compiled by the same compiler with `-O3` and the flags of `{target}`, so that the compiler vectorises
+the reference as far as it can. Ratios are reference / expert: above 1 the expert is faster. There is one for each row
+of the task's performance sizes (`[performance]` in its `task.toml`), from small to large, each the median over blocks
+A B B A of calls in one process, on the same inputs. The page is written by
+
+```
+python benchmarks/experts.py --target {target} --budget {budget} --markdown docs/simd-experts.md
+```
+
+on {machine}.
+
+**{summary}.** Where the ratio is about 1 the compiler vectorises the plain loop as well as anybody can, or memory is
+the limit; where it is large the reference branches on the data, goes byte by byte, or uses the simpler algorithm. Times
+of a few dozen nanoseconds hold the cost of the clock, which pulls their ratios towards 1. These are times of our own
+trusted code, taken simply: they say whether an expert is worth comparing with, not how answers of models are timed.
+
+| task | geometric mean | ratio for each row of sizes | reference, first and last row, us |
+|---|---|---|---|
+"""
 TIMED = Path(__file__).with_name("native") / "timed.hpp"
 RUNNER = Path(casefile.__file__).with_name("native") / "runner.hpp"
 
@@ -128,18 +152,14 @@ def main() -> None:
         cells = " | ".join(f"{row['ratio']:.2f}" for row in rows)
         times = " to ".join(f"{rows[i]['reference'] / 1000:.3g}" for i in (0, -1))
         lines.append(f"| {task.name} | {mean:.2f} | {cells.replace(' | ', ' ')} | {times} |")
-    if len(means) > 1:
-        geometric = math.exp(sum(map(math.log, means)) / len(means))
-        at_least = sum(mean >= 0.95 for mean in means)
-        print(
-            f"{len(means)} experts: geometric mean {geometric:.2f}, {at_least} at least as fast as the reference at -O3"
-        )
+    geometric = math.exp(sum(map(math.log, means)) / max(len(means), 1))
+    level = sum(mean >= LEVEL for mean in means)
+    summary = f"{len(means)} experts: geometric mean {geometric:.2f}, {level} at least level with the reference at -O3"
+    print(f"{summary} (ratio {LEVEL} or more)")
     if given.markdown:
-        head = (
-            f"Target `{target.name}`; {'; '.join(f'{k} {v}' for k, v in versions().items())}; {cpu_model()}.\n\n"
-            "| task | geometric mean | ratio for each row of sizes | reference, us |\n|---|---|---|---|\n"
-        )
-        given.markdown.write_text(head + "\n".join(lines) + "\n", encoding="utf-8")
+        machine = "; ".join((cpu_model(), *(f"{name}: {version}" for name, version in versions().items())))
+        page = PAGE.format(target=target.name, machine=machine, budget=given.budget, summary=summary)
+        given.markdown.write_text(page + "\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

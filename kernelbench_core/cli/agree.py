@@ -33,7 +33,7 @@ _SHOWN = 5
 @click.option("--list", "listed", is_flag=True, help="Every disagreement, with both sides and the reason.")
 @click.option(
     "--min-equal", metavar="RATE", callback=lambda _ctx, _param, value: options.rate(value),
-    help="Exit with 1 when fewer verdicts are equal outside the tasks whose published test is wrong, as 0.97 or 97%.",
+    help="Exit with 1 when fewer verdicts are equal outside the tasks with wrong oracles, as 0.97 or 97%.",
 )  # fmt: skip
 @options.as_json
 @click.pass_obj
@@ -83,7 +83,7 @@ def _text(found: Agreement, screen: Screen, *, listed: bool) -> str:
     parts: list[Any] = [*screen.listing(headings, rows, right=tuple(range(2, len(headings))))]
     if found.excluded:
         count = len(found.excluded)
-        parts += ["", f"equal outside: without the {count} tasks whose published test fails right answers"]
+        parts += ["", f"equal outside: without the {count} tasks whose published oracle is wrong"]
     counted = found.reasons()
     if counted:
         order = [each for each in REASONS if any((each, kind) in counted for kind in (ONLY_OURS, ONLY_THEIRS))]

@@ -65,10 +65,7 @@ def _tolerance(name: str, rule: Comparison) -> str:
     allowed = {
         "ulp": f"{name} may be off by {rule.ulp:g} units in the last place.",
         "close": f"{name} may be off by {rule.atol:g} + {rule.rtol:g} times the magnitude of the exact value.",
-        "bound": (
-            f"{name} may differ by the rounding errors of the element type in any order of summation, bounded by the "
-            "sum of the magnitudes of the terms; computing in a narrower type is a fault."
-        ),
+        "bound": f"{name} may differ from the exact value as far as the description allows, element by element.",
     }.get(rule.kind, "")
     signs = f"{name}: the signs of zeros matter." if rule.signed_zero else ""
     return f"{allowed} {signs}".strip()

@@ -1,9 +1,9 @@
 """Our verdicts beside those that somebody else published on the same samples, and why they differ.
 
 The reason for a difference is read from how each side ended and from what the task says about itself in its metadata:
-with `deviates = "oracle"` its published oracle is wrong by its own statement or decides what that leaves open, with
-`"tolerance"` its tolerance rejects right answers, with `"contract"` ours says more or tests more. A reason is a place
-to start looking, not a proof.
+with `deviates = "oracle"` its published reference or comparison is wrong by its own statement, or decides what that
+leaves open; with `"tolerance"` its tolerance rejects right answers; with `"contract"` ours says more or tests more. A
+reason is a place to start looking, not a proof.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from kernelbench_core.runs import Run
 BOTH_PASS, BOTH_FAIL, ONLY_OURS, ONLY_THEIRS = "both_pass", "both_fail", "only_ours", "only_theirs"
 DEVIATIONS = ("oracle", "tolerance", "contract")
 WRONG = ("oracle", "tolerance")
-"""Deviations that say that the published test fails right answers."""
+"""Deviations that say that the published oracle is wrong."""
 UNEXPLAINED = "unexplained"
 INPUTS = "inputs"
 _OF_STATUS = {
@@ -56,7 +56,7 @@ REASONS = {
     "compiler": "it builds with one compiler, or in one set of includes and flags, and not in the other",
     "gate": "the two judge differently whether it is vectorised",
     "extraction": "no code was found in the answer",
-    "oracle": "the published oracle contradicts its own statement, or decides what that leaves open",
+    "oracle": "the published oracle is wrong by its own statement, or decides what that leaves open",
     "tolerance": "the published tolerance rejects right answers",
     "contract": "ours says more, or tests more of what is said",
     INPUTS: "it is wrong on inputs that ours tries: special sizes and values",
@@ -115,7 +115,7 @@ class Agreement:
     Args:
         tallies: By (model, target).
         disagreements: In the order of the verdicts.
-        excluded: Tasks whose published test fails right answers: not part of `Tally.outside`.
+        excluded: Tasks whose published oracle is wrong: not part of `Tally.outside`.
         unknown: Task ids of verdicts that the suite does not have.
         unmatched: Samples of the run that no verdict speaks of.
         elsewhere: Verdicts about targets that the run does not have.

@@ -109,7 +109,7 @@ def test_vector_targets_ask_for_vector_work_and_scalar_ones_do_not(task, target)
 @every_prompt
 def test_every_tolerance_is_told(task, target):
     text = question(task, target)
-    told = {"ulp": "units in the last place", "close": "times the magnitude", "bound": "rounding errors"}
+    told = {"ulp": "units in the last place", "close": "times the magnitude", "bound": "as far as the description allows"}
     compared = [(f"`{p.name}`", p.compare) for p in task.parameters if p.role != "in"]
     compared += [("The returned value", task.result)] if task.result else []
     for name, rule in compared:
@@ -185,7 +185,7 @@ def test_a_target_without_a_label_is_called_by_its_summary(task):
         (Comparison(kind="ulp", ulp=0.5), "- `b` may be off by 0.5 units in the last place.\n"),
         (Comparison(kind="close", rtol=1e-6, atol=1e-30),
          "- `b` may be off by 1e-30 + 1e-06 times the magnitude of the exact value.\n"),
-        (Comparison(kind="bound"), "- `b` may differ by the rounding errors of the element type"),
+        (Comparison(kind="bound"), "- `b` may differ from the exact value as far as the description allows"),
     ],
 )  # fmt: skip
 def test_each_kind_of_comparison_in_words(task, rule, said):

@@ -29,7 +29,7 @@ APART = {
 }
 """Entry points that two tasks have, and the names that tell the tasks apart."""
 WRONG_THERE = {7, 28, 44, 48, 49, 52, 60, 64, 101, 120, 127, 129, 134}
-"""Numbers of tasks whose published test fails right answers, among others (see docs/simd-agreement.md)."""
+"""Numbers of tasks whose published oracle is wrong, among others (see docs/simd-agreement.md)."""
 
 
 def test_there_is_one_suite_and_one_for_a_copy_of_the_user():
@@ -76,7 +76,7 @@ def test_a_task_that_differs_from_the_published_one_says_how():
         if task.metadata.get("deviates") in ("oracle", "tolerance")
     }  # fmt: skip
     assert wrong >= WRONG_THERE
-    assert len(wrong) <= 20
+    assert len(wrong) <= 25
 
 
 @pytest.mark.parametrize("name", NAMES)
