@@ -47,12 +47,16 @@ A B B A of calls in one process, on the same inputs. The page is written by
 python benchmarks/experts.py --target {target} --budget {budget} --markdown docs/simd-experts.md
 ```
 
-on {machine}.
+on this machine with these compilers:
 
-**{summary}.** Where the ratio is about 1 the compiler vectorises the plain loop as well as anybody can, or memory is
-the limit; where it is large the reference branches on the data, goes byte by byte, or uses the simpler algorithm. Times
-of a few dozen nanoseconds hold the cost of the clock, which pulls their ratios towards 1. These are times of our own
-trusted code, taken simply: they say whether an expert is worth comparing with, not how answers of models are timed.
+{machine}
+
+**{summary}.**
+
+Where the ratio is about 1 the compiler vectorises the plain loop as well as anybody can, or memory is the limit; where
+it is large the reference branches on the data, goes byte by byte, or uses the simpler algorithm. Times of a few dozen
+nanoseconds hold the cost of the clock, which pulls their ratios towards 1. These are times of our own trusted code,
+taken simply: they say whether an expert is worth comparing with, not how answers of models are timed.
 
 | task | geometric mean | ratio for each row of sizes | reference, first and last row, us |
 |---|---|---|---|
@@ -157,7 +161,7 @@ def main() -> None:
     summary = f"{len(means)} experts: geometric mean {geometric:.2f}, {level} at least level with the reference at -O3"
     print(f"{summary} (ratio {LEVEL} or more)")
     if given.markdown:
-        machine = "; ".join((cpu_model(), *(f"{name}: {version}" for name, version in versions().items())))
+        machine = "\n".join(f"- {each}" for each in (cpu_model(), *versions().values()))
         page = PAGE.format(target=target.name, machine=machine, budget=given.budget, summary=summary)
         given.markdown.write_text(page + "\n".join(lines) + "\n", encoding="utf-8")
 

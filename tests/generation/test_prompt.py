@@ -109,7 +109,11 @@ def test_vector_targets_ask_for_vector_work_and_scalar_ones_do_not(task, target)
 @every_prompt
 def test_every_tolerance_is_told(task, target):
     text = question(task, target)
-    told = {"ulp": "units in the last place", "close": "times the magnitude", "bound": "as far as the description allows"}
+    told = {
+        "ulp": "units in the last place",
+        "close": "times the magnitude",
+        "bound": "as far as the description allows",
+    }
     compared = [(f"`{p.name}`", p.compare) for p in task.parameters if p.role != "in"]
     compared += [("The returned value", task.result)] if task.result else []
     for name, rule in compared:
