@@ -41,10 +41,10 @@ def command(
     state: State, *, run: str, verdicts: tuple[str, ...], model: str | None, listed: bool, min_equal: float | None,
     as_json: bool,
 ) -> int:  # fmt: skip
-    """Compare the verdicts of a run with published ones, sample by sample.
+    """Compare the verdicts of a run with published ones.
 
-    A verdict file is a table (tabs or commas; columns task_id, sample, passed and result) or JSON lines with task_id,
-    passed and result, as SimdBench publishes them.
+    It goes sample by sample and says why the two differ. A verdict file is a table (tabs or commas; columns task_id,
+    sample, passed and result) or JSON lines with task_id, passed and result, as SimdBench publishes them.
     """
     from kernelbench_core import interface, logs
     from kernelbench_core.report.agreement import Tally

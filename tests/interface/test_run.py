@@ -23,7 +23,7 @@ def test_run_generates_and_evaluates(quick, tmp_path):
     assert by_model["reference/expert"].statuses == {"passed": 1}
     assert by_model["reference/scalar"].statuses == {"no_intrinsics": 1}
     assert "passed" not in by_model["reference/mutant"].statuses
-    assert by_model["reference/mutant"].samples == 4
+    assert by_model["reference/mutant"].samples == 6
     seen = []
     again = run(out=tmp_path / "run", on_result=seen.append, **options)
     assert (seen, told(again)) == ([], told(done))

@@ -67,10 +67,10 @@ def test_check_looks_at_format_lint_and_types_and_changes_nothing(tree):
 def test_check_all_runs_everything_in_order_even_in_parallel(tree):
     assert tree.run("make", "-j8", "check-all").returncode == 0
     kinds = [
-        re.search(r"ruff (format|check)|mypy|not slow|-m slow|evaluation", call)[0]
+        re.search(r"ruff (format|check)|mypy|not slow|-m slow|evaluation|experts", call)[0]
         for call in tree.machine.calls("python")
     ]
-    assert kinds == ["ruff format", "ruff check", "mypy", "not slow", "-m slow", "evaluation"]
+    assert kinds == ["ruff format", "ruff check", "mypy", "not slow", "-m slow", "evaluation", "experts"]
 
 
 @pytest.mark.parametrize(("code", "passes"), [(0, True), (1, False), (5, True)])
