@@ -251,3 +251,10 @@ def test_the_same_task_gives_the_same_text_in_every_process():
         done = subprocess.run([sys.executable, "-c", _PROGRAM], env={**os.environ, "PYTHONHASHSEED": seed},
                               capture_output=True, text=True, check=True)  # fmt: skip
         assert done.stdout.strip() == here
+
+
+def test_the_question_of_another_system_is_asked_as_it_is(task):
+    theirs = evolve(task, prompts={"ACME": "// mix in ACME\n", "plain": "// mix"})
+    assert question(theirs, evolve(TARGET, aliases=("Z", "ACME"))) == "// mix in ACME\n"
+    assert question(theirs, SCALAR) == "// mix"
+    assert question(theirs, TARGET) == question(task, TARGET)

@@ -157,12 +157,10 @@ def draw_workload(task: FunctionTask, signature: Signature, seed: int, row: int)
             raise ConfigError(f"{task.origin}/cases.py: performance() gives no {missing[0]}", "give every parameter")
         return case
     options = {each.name: each for each in task.parameters}
-    drawer = _Drawer(
-        rng, {p.name: {**options[p.name].values, "special": False} for p in signature.parameters}, task.origin
-    )
+    drawer = _Drawer(rng, {p.name: options[p.name].values for p in signature.parameters}, task.origin)
     drawer.given = dict(zip(task.workload.arguments, size, strict=True))
     lengths = {p.name: options[p.name].length for p in signature.parameters}
-    return drawer.case(signature, lengths, _LATE, "full")
+    return drawer.case(signature, lengths, _LATE, "full")  # a mood without special values
 
 
 _LATE = 1 << 30
