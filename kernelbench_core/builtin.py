@@ -13,6 +13,7 @@ from kernelbench_core.api import (
     PromptBuilderDescriptor,
     Protocol,
     ProviderDescriptor,
+    ReportSectionDescriptor,
     ToolchainDescriptor,
     hookimpl,
 )
@@ -64,13 +65,18 @@ def kernelbench_toolchains() -> list[ToolchainDescriptor]:
 
 @hookimpl
 def kernelbench_executors() -> list[ExecutorDescriptor]:
-    """This machine."""
+    """This machine, and emulated ones."""
     return [
         ExecutorDescriptor(
             name="local",
             summary="This machine, in a sandbox",
             factory="kernelbench_core.executors.local:LocalExecutor",
-        )
+        ),
+        ExecutorDescriptor(
+            name="qemu",
+            summary="QEMU's user mode, in a sandbox, at chosen vector lengths",
+            factory="kernelbench_core.executors.qemu:QemuExecutor",
+        ),
     ]
 
 
@@ -112,6 +118,24 @@ def kernelbench_protocols() -> list[Protocol]:
             optimize="O0",
             compile_seconds=0.25 * _SIMDBENCH_SECONDS,
             run_seconds=0.7 * _SIMDBENCH_SECONDS,
+            vector_bits=(),  # whatever the emulator does by itself
+        ),
+    ]
+
+
+@hookimpl
+def kernelbench_report_sections() -> list[ReportSectionDescriptor]:
+    """What emulated targets add to a report."""
+    return [
+        ReportSectionDescriptor(
+            name="vector-lengths",
+            summary="Samples that passed at each vector length",
+            factory="kernelbench_core.report.emulation:VectorLengths",
+        ),
+        ReportSectionDescriptor(
+            name="executed-instructions",
+            summary="Instructions beside the reference's, and the share of vector instructions",
+            factory="kernelbench_core.report.emulation:InstructionCounts",
         ),
     ]
 
@@ -139,5 +163,15 @@ def kernelbench_doctor_checks() -> list[DoctorCheckDescriptor]:
             name="gcc",
             summary="The other compiler",
             factory="kernelbench_core.cli.doctor:check_gcc",
+        ),
+        DoctorCheckDescriptor(
+            name="qemu",
+            summary="The emulator for targets of other architectures, and for counting instructions",
+            factory="kernelbench_core.cli.doctor:check_qemu",
+        ),
+        DoctorCheckDescriptor(
+            name="llvm-objdump",
+            summary="The disassembler that instruction counts need",
+            factory="kernelbench_core.cli.doctor:check_objdump",
         ),
     ]

@@ -33,6 +33,8 @@ class RunConfig:
         toolchain: Name that overrides the targets' preference; empty for theirs.
         seed: Decides the test cases; None to draw one.
         jobs: Samples evaluated at once; 0 for one a processor.
+        vector_bits: Vector lengths for targets that have several, in bits; empty for the protocol's.
+        counts: Count executed instructions of samples that pass.
         unsafe_no_sandbox: Run compilers and candidates without isolation.
     """
 
@@ -46,6 +48,8 @@ class RunConfig:
     toolchain: str = ""
     seed: int | None = None
     jobs: int = 0
+    vector_bits: tuple[int, ...] = ()
+    counts: bool = False
     unsafe_no_sandbox: bool = False
 
     @property
@@ -146,7 +150,14 @@ def _converter() -> cattrs.Converter:
 
     for kind, name in ((str, "a string"), (int, "a whole number"), (bool, "true or false")):
         converter.register_structure_hook(kind, strict(kind, name))
+
+    def numbers(value: Any, _: Any) -> tuple[int, ...]:  # noqa: ANN401
+        if not isinstance(value, list | tuple):
+            raise ValueError(f"expected a list of whole numbers, got {value!r}")  # noqa: TRY004 - as above
+        return tuple(converter.structure(list(value), list[int]))
+
     converter.register_structure_hook_func(lambda kind: kind == tuple[str, ...], texts)
+    converter.register_structure_hook_func(lambda kind: kind == tuple[int, ...], numbers)
     return converter
 
 
@@ -156,6 +167,10 @@ def _from_text(key: str, text: str) -> Any:  # noqa: ANN401
     value: Any = text
     if isinstance(default, tuple):
         value = [part.strip() for part in text.split(",") if part.strip()]
+        if key == "vector_bits":
+            if not all(part.isdecimal() for part in value):
+                raise ConfigError(f"{variable}: expected whole numbers with commas between them, got {text!r}")
+            value = [int(part) for part in value]
     elif isinstance(default, bool):
         if text.lower() not in ("0", "1", "true", "false", "yes", "no", ""):
             raise ConfigError(f"{variable}: expected true or false, got {text!r}")

@@ -156,6 +156,7 @@ def _answers(
 
 
 def _directory(session: Session, tasks: Sequence[Task], out: str | Path, seed: int | None = None) -> RunDirectory:
+    from kernelbench_core.executors import qemu
     from kernelbench_core.executors.local import cpu_model
     from kernelbench_core.toolchains.base import versions
 
@@ -167,6 +168,8 @@ def _directory(session: Session, tasks: Sequence[Task], out: str | Path, seed: i
                 "suite": config.suite,
                 "protocol": config.protocol,
                 "seed": config.seed if seed is None else seed,
+                **({"vector_bits": list(config.vector_bits)} if config.vector_bits else {}),
+                **({"counts": True} if config.counts else {}),
             },
             "selection": {
                 "tasks": [task.task_id for task in tasks],
@@ -179,6 +182,7 @@ def _directory(session: Session, tasks: Sequence[Task], out: str | Path, seed: i
                 "sandbox": not config.unsafe_no_sandbox,
             },
             "toolchains": versions(),
+            "emulators": qemu.versions(),
             "processor": {"model": cpu_model()},
             "plugins": {each.name: each.version for each in session.plugins.statuses() if each.state == "loaded"},
         },

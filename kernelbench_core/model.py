@@ -52,12 +52,23 @@ class Target:
         cpu_features: Names in `/proc/cpuinfo` that the machine must have.
         aliases: Other spellings in samples of others (`AVX` in `SimdBench_3_AVX`).
         entry_suffix: What a candidate's entry point adds to the task's name.
-        gate: `vector` when a sample must use vector instructions of the target, else empty.
-        min_vector_bits: Width from which a vector type counts for the gate, in bits.
+        gate: `vector` when a sample must use vector operations, `scalable` when these must have no fixed length (SVE,
+            RVV), else empty.
+        min_vector_bits: Width from which a vector type counts for the gate, in bits; of a scalable one, its least.
+        vector_bits: Vector lengths that programs can be run at, in bits; empty where the length is fixed.
+        default_vector_bits: The length that the emulator has when nobody asks for one, in bits.
         label: How the prompt names the instruction set.
         facts: Sentences about the target for the prompt.
         toolchains: Names of usable toolchains, the preferred one first.
         executors: Names of usable executors, the preferred one first.
+        emulator: QEMU's name of the architecture (`aarch64` for `qemu-aarch64`); empty where there is none.
+        emulator_cpu: What QEMU gets as `-cpu`; `{bits}` and `{bytes}` stand for the vector length.
+        vector_assembly: Regular expression that finds a vector instruction in `mnemonic operands`, as LLVM's
+            disassembler writes it; empty where instructions cannot be counted.
+        kernel_assembly: The same for instructions that ask the operating system for something.
+        selftest: C++ source of a program that says which vector length is in force, and whether a number of intrinsics
+            give known results (docs/emulation.md has its form). Where it is set, nothing is evaluated before it has
+            passed at every vector length that is used.
     """
 
     name: str
@@ -71,10 +82,28 @@ class Target:
     entry_suffix: str = "_simd"
     gate: str = ""
     min_vector_bits: int = 128
+    vector_bits: tuple[int, ...] = ()
+    default_vector_bits: int = 128
     label: str = ""
     facts: tuple[str, ...] = ()
     toolchains: tuple[str, ...] = ("clang", "gcc")
     executors: tuple[str, ...] = ("local",)
+    emulator: str = ""
+    emulator_cpu: str = ""
+    vector_assembly: str = ""
+    kernel_assembly: str = ""
+    selftest: str = ""
+
+    def lengths(self, protocol: Protocol) -> tuple[int, ...]:
+        """The vector lengths that a sample must pass at, in bits; (0,) where there is nothing to choose.
+
+        Those of the protocol that the target has; where the protocol names none, the emulator's default.
+        """
+        if not self.vector_bits:
+            return (0,)
+        if not protocol.vector_bits:
+            return (self.default_vector_bits,)
+        return tuple(each for each in protocol.vector_bits if each in self.vector_bits)
 
 
 @frozen(kw_only=True)
@@ -182,6 +211,7 @@ class FunctionTask(Task):
         result: How the returned value is compared; None for `void`.
         experts: Target name to hand-vectorized C++ source.
         mutants: Name to subtly wrong C++ source (scalar; defines `entry`).
+        target_mutants: Target name to more of them, written for that target (they define the target's entry point).
         cases: Optional generator of hand-made cases, called with a random generator before the drawn ones.
         n_cases: How many test cases a verdict needs.
         checker: Name of the checker that compares outputs.
@@ -202,6 +232,7 @@ class FunctionTask(Task):
     result: Comparison | None = None
     experts: Mapping[str, str] = field(factory=dict)
     mutants: Mapping[str, str] = field(factory=dict)
+    target_mutants: Mapping[str, Mapping[str, str]] = field(factory=dict)
     cases: Callable[[Any], Iterator[Case]] | None = None
     n_cases: int = 1000
     checker: str = "columns"
@@ -286,6 +317,9 @@ class Protocol:
         run_seconds: CPU limit of all cases of a sample, in seconds; the wall limit is twice that.
         memory_bytes: Address space of a candidate, in bytes.
         gate: Whether samples without vector instructions fail on targets that ask for them.
+        vector_bits: Vector lengths at which a sample must pass on targets that have several, in bits; empty for the one
+            that the emulator has by default.
+        counts: Whether executed instructions are counted, for samples that pass.
     """
 
     name: str
@@ -296,3 +330,5 @@ class Protocol:
     run_seconds: float = 10.0
     memory_bytes: int = 2 << 30
     gate: bool = True
+    vector_bits: tuple[int, ...] = (128, 256, 512)
+    counts: bool = False

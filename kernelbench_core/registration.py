@@ -58,6 +58,13 @@ _SHAPES: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
         "a tuple of strings",
         lambda value: isinstance(value, tuple) and all(isinstance(part, str) for part in value),
     ),
+    "tuple[int, ...]": (
+        "a tuple of whole numbers above 0",
+        lambda value: (
+            isinstance(value, tuple)
+            and all(isinstance(part, int) and not isinstance(part, bool) and part > 0 for part in value)
+        ),
+    ),
     "Factory": (
         "'module:attribute' or something that can be called",
         lambda value: bool(_FACTORY.fullmatch(value)) if isinstance(value, str) else callable(value),

@@ -65,6 +65,9 @@ class ExecRequest:
         limits: What it may use.
         stdin: Bytes for standard input; empty means closed.
         keep_bytes: How much of each output stream is kept, in bytes.
+        vector_bits: Vector length to run at, in bits; 0 where there is nothing to choose.
+        emulator_options: More options for an emulator (`-strace`); other executors ignore them.
+        steady: Whether an emulator should load everything at the same addresses in each run.
     """
 
     command: tuple[str, ...]
@@ -76,6 +79,9 @@ class ExecRequest:
     limits: Limits = Limits()
     stdin: bytes = b""
     keep_bytes: int = 64 << 10
+    vector_bits: int = 0
+    emulator_options: tuple[str, ...] = ()
+    steady: bool = False
 
 
 @frozen(kw_only=True)
@@ -158,6 +164,7 @@ class BuildRequest:
         exports: More symbols that a shared object shows; everything else is hidden.
         gate: Whether a gate report is wanted.
         flags: More compiler flags, after the target's.
+        keep_loops: Whether loops stay loops where the optimiser would call a library function (`memcpy`) instead.
         libraries: Link flags, for executables.
         limits: What each compiler call may use.
         trusted: Our own code: built outside of any candidate's reach, errors are ours.
@@ -172,6 +179,7 @@ class BuildRequest:
     exports: tuple[str, ...] = ()
     gate: bool = False
     flags: tuple[str, ...] = ()
+    keep_loops: bool = False
     libraries: tuple[str, ...] = ()
     limits: Limits = Limits(memory_bytes=4 << 30, cpu_seconds=20, wall_seconds=30, open_files=1024)
     trusted: bool = False

@@ -6,13 +6,13 @@ import difflib
 import fnmatch
 from collections.abc import Mapping, Sequence
 
-from attrs import field, mutable
+from attrs import evolve, field, mutable
 
 from kernelbench_core.config import RunConfig
 from kernelbench_core.errors import ConfigError, NothingSelectedError, UsageError
 from kernelbench_core.evaluation.pipeline import Evaluator
 from kernelbench_core.generation.importing import Resolved
-from kernelbench_core.model import FunctionTask, Target, Task
+from kernelbench_core.model import FunctionTask, Protocol, Target, Task
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.sandbox import default_sandbox
 from kernelbench_core.seams import TaskLoader
@@ -36,6 +36,13 @@ class Session:
         """The targets that the configuration names."""
         return [self.plugins.targets.get(name) for name in self.config.targets]
 
+    def protocol(self) -> Protocol:
+        """The configured protocol, with what the configuration changes of it."""
+        protocol = self.plugins.protocols.get(self.config.protocol)
+        if self.config.vector_bits:
+            protocol = evolve(protocol, vector_bits=self.config.vector_bits)
+        return evolve(protocol, counts=True) if self.config.counts else protocol
+
     def evaluator(self, seed: int) -> Evaluator:
         """A new evaluator with the configured protocol; refuses to start without a sandbox."""
         sandbox = default_sandbox(unsafe=self.config.unsafe_no_sandbox)
@@ -51,7 +58,7 @@ class Session:
         return Evaluator(
             toolchains=toolchains,
             executors=executors,
-            protocol=self.plugins.protocols.get(self.config.protocol),
+            protocol=self.protocol(),
             seed=seed,
             sandbox=sandbox,
             toolchain=wanted,

@@ -75,7 +75,9 @@ def examine(plugins: Plugins) -> Iterator[Check]:
             reason="" if answer.usable else answer.reason, remedy="" if answer.usable else answer.remedy,
         )  # fmt: skip
     for target in probe_targets(plugins, trial=sandbox):
-        tools = ", ".join(filter(None, [target.toolchain, target.executor]))
+        lengths = f"at {' '.join(map(str, target.vector_bits))} bits" if target.vector_bits else ""
+        machine = "" if target.executor == "local" else target.executor_version
+        tools = ", ".join(filter(None, [target.toolchain, machine or target.executor, lengths]))
         yield _check(
             "target", target.name, _OK if target.usable else _MISSING, found=tools, reason=target.reason,
             remedy=target.remedy,
@@ -162,6 +164,30 @@ def check_lld() -> Availability:
     from kernelbench_core.toolchains import clang
 
     return _program(clang.linker(), f"no ld.lld of version {clang.OLDEST} or newer", "apt-get install lld-19")
+
+
+def check_qemu() -> Availability:
+    """Whether the emulator is here, for every architecture that a target of ours may need."""
+    from kernelbench_core.executors import qemu
+    from kernelbench_core.seams import Availability
+
+    found = {name: qemu.program(name) for name in ("aarch64", "riscv64", "x86_64")}
+    missing = [f"qemu-{name}" for name, path in found.items() if path is None]
+    if missing:
+        return Availability(usable=False, reason=f"no {', '.join(missing)}", remedy=qemu.REMEDY)
+    said = {name: qemu.version(path) for name, path in found.items() if path}
+    one = len(set(said.values())) == 1
+    text = said["aarch64"] if one else ", ".join(f"{name}: {each}" for name, each in said.items())
+    return Availability(usable=True, version=text)
+
+
+def check_objdump() -> Availability:
+    """Whether LLVM's disassembler is here, which instruction counts need."""
+    from kernelbench_core.toolchains import disassembly
+
+    return _program(
+        disassembly.program(), f"no llvm-objdump of version {disassembly.OLDEST} or newer", "apt-get install llvm-19"
+    )
 
 
 def check_gcc() -> Availability:

@@ -40,7 +40,18 @@ KINDS = ("tasks", "targets", "models", "suites", "metrics", "protocols", *list(R
 COLUMNS = {
     "tasks": ("task_id", "category", "experts", "summary"),
     "models": ("name", "plugin", "summary"),
-    "protocols": ("name", "cases", "optimize", "compile_seconds", "run_seconds", "memory_bytes", "gate", "summary"),
+    "protocols": (
+        "name",
+        "cases",
+        "optimize",
+        "compile_seconds",
+        "run_seconds",
+        "memory_bytes",
+        "gate",
+        "vector_bits",
+        "counts",
+        "summary",
+    ),
     "targets": ("name", "arch", "flags", "toolchains", "executors", "plugin", "summary"),
 }
 """What the table of a kind shows, where it is more than name, plugin and summary."""
@@ -97,7 +108,7 @@ def _entries(registry: Registry[Any]) -> list[Record]:
         fields = {
             name: value
             for name, value in attrs.asdict(each, recurse=False).items()
-            if name not in ("factory", "requires", "remedy")
+            if name not in ("factory", "requires", "remedy", "selftest")
         }
         origin = registry.origin(each.name)
         if fields.get("argument"):

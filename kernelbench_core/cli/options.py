@@ -88,6 +88,18 @@ def split(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...])
     return parts if values else None
 
 
+def _lengths(values: tuple[str, ...] | None) -> tuple[int, ...] | None:
+    """Vector lengths from text; None when none were given.
+
+    Raises:
+        click.BadParameter: One is no power of two from 64 on.
+    """
+    for value in values or ():
+        if not value.isdecimal() or int(value) < 64 or int(value) & (int(value) - 1):  # noqa: PLR2004 - bits
+            raise click.BadParameter(f"{value!r} is no vector length; give bits as 128,256,512")
+    return tuple(map(int, values)) if values else None
+
+
 def _many(*names: str, help: str, metavar: str) -> Callable[[C], C]:  # noqa: A002 - click's word
     return click.option(*names, multiple=True, callback=split, metavar=metavar, help=help)
 
@@ -123,6 +135,14 @@ seed = click.option(
 jobs = click.option(
     "--jobs", "-j", type=click.IntRange(min=0), metavar="N", help="Samples evaluated at once.  [default: processors]"
 )
+vector_bits = click.option(
+    "--vector-bits", "vector_bits", metavar="N,N,...", multiple=True,
+    callback=lambda ctx, param, values: _lengths(split(ctx, param, values)),
+    help="Vector lengths in bits, for targets that have several.  [default: the protocol's]",
+)  # fmt: skip
+counts = click.option(
+    "--counts", is_flag=True, default=None, help="Count the executed instructions of samples that pass, with QEMU."
+)
 unsafe = click.option(
     "--unsafe-no-sandbox", is_flag=True, default=None,
     help="Run compilers and candidates without isolation: they can do whatever you can.",
@@ -141,7 +161,7 @@ min_pass = click.option(
 )  # fmt: skip
 
 selection = together(suite, targets, tasks, limit)
-judging = together(protocol, toolchain, seed, jobs, unsafe)
+judging = together(protocol, vector_bits, counts, toolchain, seed, jobs, unsafe)
 
 
 def rate(value: str | None) -> float | None:

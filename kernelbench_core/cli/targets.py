@@ -19,6 +19,8 @@ from kernelbench_core.sandbox import BubblewrapSandbox
 from kernelbench_core.seams import Availability, BuildRequest, ExecRequest, Executor, Sandbox, Toolchain
 from kernelbench_core.toolchains.base import kernel_prelude
 
+_ALL_LENGTHS = tuple(1 << power for power in range(6, 17))
+
 
 @frozen(kw_only=True)
 class TargetState:
@@ -30,6 +32,8 @@ class TargetState:
         toolchain: Name of the toolchain that a run would take.
         executor: Name of the executor that a run would take.
         version: Of the toolchain.
+        executor_version: Of the executor: the machine, or the emulator with its version.
+        vector_bits: Vector lengths that were looked at and are right, in bits; empty where there is one only.
         reason: Why it cannot be used.
         remedy: What to do about it.
     """
@@ -39,6 +43,8 @@ class TargetState:
     toolchain: str = ""
     executor: str = ""
     version: str = ""
+    executor_version: str = ""
+    vector_bits: tuple[int, ...] = ()
     reason: str = ""
     remedy: str = ""
 
@@ -56,7 +62,7 @@ def probe_targets(plugins: Plugins, sandbox: Sandbox | None = None, *, trial: bo
     toolchains = _made(plugins.toolchains, sandbox, troubles)
     executors = _made(plugins.executors, sandbox, troubles)
     ours = {each for each in (*toolchains, *executors) if _is_ours(plugins, each)}
-    protocol = Protocol(name="probe", summary="")
+    protocol = Protocol(name="probe", summary="", vector_bits=_ALL_LENGTHS)
     with Evaluator(
         toolchains=toolchains, executors=executors, protocol=protocol, seed=0, sandbox=sandbox
     ) as evaluator:  # fmt: skip
@@ -93,14 +99,15 @@ def _state(target: Target, evaluator: Evaluator, troubles: Mapping[str, str], tr
     toolchain, executor = tools
     state = TargetState(
         name=target.name, usable=True, toolchain=toolchain.name, executor=executor.name,
-        version=toolchain.probe(target).version,
+        version=toolchain.probe(target).version, executor_version=executor.probe(target).version,
+        vector_bits=target.lengths(evaluator.protocol) if target.vector_bits else (),
     )  # fmt: skip
     if toolchain.name in tried and executor.name in tried:
-        return _tried(state, target, toolchain, executor)
+        return _tried(state, target, toolchain, executor, target.lengths(evaluator.protocol)[0])
     return state
 
 
-def _tried(state: TargetState, target: Target, toolchain: Toolchain, executor: Executor) -> TargetState:
+def _tried(state: TargetState, target: Target, toolchain: Toolchain, executor: Executor, bits: int) -> TargetState:
     """The state after a small program with all headers of the target was built and run."""
     from attrs import evolve
 
@@ -116,7 +123,9 @@ def _tried(state: TargetState, target: Target, toolchain: Toolchain, executor: E
             built = toolchain.build(BuildRequest(source=headers + source, target=target, kind="executable"), work)
             if built.status is not Status.PASSED or built.artifact is None:
                 return look(f"{toolchain.name} cannot build a small program: {built.detail or built.status}")
-            done = executor.run(ExecRequest(command=(f"/box/{built.artifact.name}",), work=work), target)
+            done = executor.run(
+                ExecRequest(command=(f"/box/{built.artifact.name}",), work=work, vector_bits=bits), target
+            )
     except (KernelbenchError, OSError) as error:
         return look(f"a small program cannot be tried: {error}")
     if not done.ok:

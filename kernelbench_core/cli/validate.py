@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 )
 @options.selection
 @options.protocol
+@options.vector_bits
 @options.toolchain
 @options.seed
 @options.jobs

@@ -14,7 +14,7 @@ import tempfile
 import threading
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,18 +22,21 @@ from attrs import evolve
 
 from kernelbench_core import __version__
 from kernelbench_core.errors import KernelbenchError, MissingError
+from kernelbench_core.evaluation.attempt import Attempt
 from kernelbench_core.evaluation.checker import ColumnChecker
-from kernelbench_core.evaluation.outcomes import build_failed, disk_full, mismatch_line, one_line, run_failed, sizes_of
-from kernelbench_core.evaluation.prepare import Prepared, Preparer, candidate_limits, compile_limits
+from kernelbench_core.evaluation.counts import InstructionCounter
+from kernelbench_core.evaluation.outcomes import build_failed, disk_full, one_line
+from kernelbench_core.evaluation.prepare import REFERENCE_FLAGS, Prepared, Preparer, candidate_limits, compile_limits
+from kernelbench_core.evaluation.trust import distrust
 from kernelbench_core.generation.cxx_scan import defines
 from kernelbench_core.harness.function.glue import ENTRY, candidate_unit
-from kernelbench_core.harness.function.runner import run_kernel, scratch
+from kernelbench_core.harness.function.runner import scratch
 from kernelbench_core.model import FunctionTask, Protocol, Result, Sample, Status, Target
 from kernelbench_core.seams import Availability, BuildRequest, Checker, Executor, GateReport, Sandbox, Toolchain
 from kernelbench_core.store import BuildCache
 from kernelbench_core.toolchains.base import digest_of, kernel_prelude
 
-HARNESS = 1
+HARNESS = 2
 """Raised whenever a change of the harness can change a verdict; part of every result's key."""
 REMEMBERED = 4096
 """Verdicts kept in memory so that identical code is evaluated once."""
@@ -69,12 +72,17 @@ class Evaluator:
         self._toolchains, self._executors, self._wanted = toolchains, executors, toolchain
         self._folder = tempfile.TemporaryDirectory(prefix="kernelbench-run-", ignore_cleanup_errors=True)
         Path(self._folder.name).chmod(0o755)
-        self._preparer = Preparer(Path(self._folder.name), seed, protocol, cache or BuildCache())
+        self._cache = cache or BuildCache()
+        self._preparer = Preparer(Path(self._folder.name), seed, protocol, self._cache)
+        self._counter = InstructionCounter(
+            preparer=self._preparer, protocol=protocol, seed=seed, sandbox=sandbox, executor=executors.get("qemu")
+        )
         self._checkers = checkers
         self._known: OrderedDict[str, Result] = OrderedDict()
         self._running: dict[str, threading.Event] = {}
         self._guard = threading.Lock()
         self._chosen: dict[str, tuple[Toolchain, Executor] | Availability] = {}
+        self._choosing = threading.Lock()
 
     def close(self) -> None:
         """Removes the case files."""
@@ -88,31 +96,34 @@ class Evaluator:
 
     def tools(self, target: Target) -> tuple[Toolchain, Executor] | Availability:
         """Toolchain and executor for a target, or why there is none."""
-        with self._guard:
+        with self._choosing:
             if target.name not in self._chosen:
                 self._chosen[target.name] = self._choose(target)
             return self._chosen[target.name]
 
     def _choose(self, target: Target) -> tuple[Toolchain, Executor] | Availability:
-        picked: list[Any] = []
+        lengths = target.lengths(self.protocol)
+        if not lengths:
+            asked = ", ".join(map(str, self.protocol.vector_bits))
+            known = ", ".join(map(str, target.vector_bits))
+            return Availability(usable=False, reason=f"{target.name} has no vector length of {asked} bits, but {known}")
         wanted = (self._wanted,) if self._wanted else target.toolchains
-        for names, known, what in (
-            (wanted, self._toolchains, "toolchain"),
-            (target.executors, self._executors, "executor"),
-        ):
-            reasons = []
-            for name in names:
-                if name not in known:
-                    reasons.append(f"no {what} named {name}")
-                    continue
-                probe = known[name].probe(target)
-                if probe.usable:
-                    picked.append(known[name])
-                    break
-                reasons.append(f"{name}: {probe.reason}{f' ({probe.remedy})' if probe.remedy else ''}")
-            else:
-                return Availability(usable=False, reason="; ".join(reasons) or f"{target.name} names no {what}")
-        return picked[0], picked[1]
+        toolchain, reasons = _usable(wanted, self._toolchains, target, "toolchain")
+        if toolchain is None:
+            return Availability(usable=False, reason="; ".join(reasons))
+        refused: list[str] = []
+        names = list(target.executors)
+        while names:
+            executor, reasons = _usable(names, self._executors, target, "executor")
+            refused += reasons
+            if executor is None:
+                break
+            reason = distrust(target, toolchain, executor, lengths, self._cache)
+            if not reason:
+                return toolchain, executor
+            refused.append(f"{executor.name}: {reason}")
+            names = names[names.index(executor.name) + 1 :]
+        return Availability(usable=False, reason="; ".join(refused) or f"{target.name} names no executor")
 
     def prepared(self, task: FunctionTask, target: Target) -> Prepared:
         """What the samples of a task on a target share.
@@ -133,8 +144,13 @@ class Evaluator:
     def key(self, task: FunctionTask, target: Target, code: str | None) -> str:
         """Equal keys mean equal verdicts."""
         tools = self.tools(target)
-        tool = tools[0].digest(target) if isinstance(tools, tuple) else "none"
+        tool = (tools[0].digest(target), *self._machine(tools[1], target)) if isinstance(tools, tuple) else ()
         return digest_of(HARNESS, __version__, task.digest, code, target.name, tool, self.protocol, self.seed)[:32]
+
+    @staticmethod
+    def _machine(executor: Executor, target: Target) -> tuple[str, str]:
+        """What a program runs on: the executor and its version."""
+        return executor.name, executor.probe(target).version
 
     def evaluate(self, sample: Sample, task: FunctionTask, target: Target) -> Result:
         """The verdict on one sample; never raises for what the sample does."""
@@ -209,6 +225,7 @@ class Evaluator:
                 prelude=kernel_prelude(target),
                 entry=ENTRY,
                 gate=gate,
+                flags=REFERENCE_FLAGS,  # a*b+c in scalar code must round as the reference's does, on every target
                 limits=compile_limits(self.protocol),
             )
             built = toolchain.build(request, work)
@@ -224,59 +241,52 @@ class Evaluator:
                 if (full := disk_full(work)) is not None:
                     return evolve(result, status=Status.HARNESS_ERROR, phase="build", detail=full)
                 return build_failed(evolve(result, phase="build", data=data), built, code, entry)
-            marker = built.gate.marker if built.gate else ""
-            outcome = run_kernel(
-                prepared.runner,
-                built.artifact,
-                prepared.cases,
-                prepared.n_cases,
-                prepared.out_columns,
-                executor=executor,
-                target=target,
-                symbol=ENTRY,
-                marker=marker,
-                limits=candidate_limits(self.protocol),
-            )
-            data["seconds"]["run"] = round(outcome.process.cpu_seconds, 4)
+            data["executor"] = dict(zip(("name", "version"), self._machine(executor, target), strict=True))
+            attempt = Attempt(
+                task=task, target=target, prepared=prepared, built=built, executor=executor,
+                limits=candidate_limits(self.protocol), checker=self.checker(task),
+            )  # fmt: skip
             data["cases"] = prepared.n_cases
-            for name, raw in (("stdout", outcome.process.stdout), ("stderr", outcome.process.stderr)):
-                if raw:
-                    data[name] = raw[:4096].decode("utf-8", "backslashreplace")
-            result = evolve(result, phase="run", data=data)
-            if (failed := run_failed(result, outcome, task, prepared)) is not None:
-                return failed
-            assert outcome.columns is not None and outcome.state is not None  # noqa: S101, PT018 - run_failed saw to it
-            mismatch = self.checker(task).check(task, prepared.expected, outcome.columns)
-            if mismatch is not None and task.test:
-                detail = "the suite's own test says that it is wrong"
-                return evolve(result, status=Status.WRONG_RESULT, phase="check", detail=detail)
-            if mismatch is not None:
-                data["mismatch"] = {
-                    "output": mismatch.output, "case": mismatch.case, "index": mismatch.index, "got": mismatch.got,
-                    "expected": mismatch.expected, "wrong_values": mismatch.wrong, "note": mismatch.note,
-                    "sizes": sizes_of(task, prepared, mismatch.case),
-                }  # fmt: skip
-                detail = mismatch_line(data["mismatch"])
-                return evolve(result, status=Status.WRONG_RESULT, phase="check", detail=detail)
+            result = attempt.at_all(evolve(result, phase="run", data=data), target.lengths(self.protocol))
+            if not result.passed:
+                return result
             if gate and built.gate is not None:
                 look = getattr(toolchain, "has_effect", None)  # a plugin's toolchain may have no second look
                 if task.test:  # whose inputs may be too small for the vector code, and which asks for no effect
-                    reason = "" if built.gate.vector_ops else self._scalar(built.gate, 0, lambda: True)
+                    reason = "" if built.gate.vector_ops else self._scalar(built.gate, executed=True, has_effect=None)
                 else:
-                    reason = self._scalar(built.gate, outcome.state.simd, lambda: look is None or look(request, work))
-                data["gate"]["executed"] = outcome.state.simd == built.gate.mark if marker else None
+                    effect = (lambda: look(request, work)) if look else None
+                    reason = self._scalar(built.gate, executed=attempt.marked, has_effect=effect)
+                data["gate"]["executed"] = attempt.marked if built.gate.marker else None
                 if reason:
                     detail = f"right, but {reason} ({entry} on {target.name})"
                     return evolve(result, status=Status.NO_INTRINSICS, phase="gate", detail=detail)
-        return evolve(result, status=Status.PASSED, phase="done", detail="")
+        if self.protocol.counts:
+            data["counts"] = self._counter.count(task, target, code, entry, toolchain, self.checker(task))
+            result = evolve(result, data={**result.data, "counts": data["counts"]})
+        return evolve(result, phase="done", detail="")
 
     @staticmethod
-    def _scalar(gate: GateReport, marked: int, has_effect: Callable[[], bool]) -> str:
+    def _scalar(gate: GateReport, *, executed: bool, has_effect: Callable[[], bool] | None) -> str:
         """Why a right answer does not count as vectorised; empty when it does."""
         if gate.vector_ops == 0:
             return gate.note or "no vector operation can be reached"
-        if gate.marker and marked != gate.mark:
+        if gate.marker and not executed:
             return "its vector code was not executed in any case"
-        if has_effect():
+        if has_effect is None or has_effect():
             return ""
         return "optimised, it has no vector operation left: its vectors hold single values, or nothing that is used"
+
+
+def _usable(names: Iterable[str], known: Mapping[str, Any], target: Target, what: str) -> tuple[Any | None, list[str]]:
+    """The first that can be used, and why those before it cannot."""
+    reasons = []
+    for name in names:
+        if name not in known:
+            reasons.append(f"no {what} named {name}")
+            continue
+        probe = known[name].probe(target)
+        if probe.usable:
+            return known[name], reasons
+        reasons.append(f"{name}: {probe.reason}{f' ({probe.remedy})' if probe.remedy else ''}")
+    return None, reasons or [f"{target.name} names no {what}"]

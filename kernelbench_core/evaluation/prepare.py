@@ -153,6 +153,7 @@ class Preparer:
                     symbol=symbol,
                     marker="",
                     limits=limits,
+                    vector_bits=target.lengths(self._protocol)[0],
                 )
                 if done.columns is None:
                     state = done.state

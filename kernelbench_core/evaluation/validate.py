@@ -10,6 +10,7 @@ candidate had produced them.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,7 @@ from kernelbench_core.harness.function.generators import draw_workload
 from kernelbench_core.harness.function.glue import ENTRY
 from kernelbench_core.harness.function.runner import run_kernel, scratch
 from kernelbench_core.harness.function.signature import cxx, parse
-from kernelbench_core.model import Comparison, FunctionTask, Sample, Status, Target
+from kernelbench_core.model import Comparison, FunctionTask, Result, Sample, Status, Target
 from kernelbench_core.seams import Availability
 
 Array = NDArray[Any]
@@ -111,24 +112,26 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
     ):
         find("seeds", "the outputs are the same for two seeds")
 
-    def verdict(name: str, code: str) -> tuple[Status, str]:
+    def evaluated(name: str, code: str) -> Result:
         sample = Sample(sample_id=name, task_id=task.task_id, target=target.name, model="reference/validate", code=code)
-        result = first.evaluate(sample, task, target)
-        return result.status, result.detail
+        return first.evaluate(sample, task, target)
 
     for check, message in _expert(task, target, first):
         find(check, message)
-    status, detail = verdict("scalar", renamed(task, target, task.reference))
+    scalar = evaluated("scalar", renamed(task, target, task.reference))
     wanted = Status.NO_INTRINSICS if target.gate and first.protocol.gate else Status.PASSED
-    if status is not wanted:
-        find("scalar", f"is {status}, not {wanted}: {detail}")
+    if scalar.status is not wanted:
+        find("scalar", f"is {scalar.status}, not {wanted}: {scalar.detail}")
+    own = task.target_mutants.get(target.name, {})
+    mutants = [(name, renamed(task, target, code)) for name, code in task.mutants.items()]
+    mutants += [(f"{target.name}/{name}", code) for name, code in own.items()]
     killed = 0
-    for name, code in [*task.mutants.items(), ("", "")]:
+    for name, code in [*mutants, ("", _empty(task, target, prepared))]:
         what = f"mutant {name}" if name else "control empty body"
-        status, detail = verdict(what, renamed(task, target, code) if name else _empty(task, target, prepared))
-        killed += bool(name) and status in KILLED
-        if status not in KILLED:
-            find(what, f"survives: {status} {detail}".rstrip())
+        result = evaluated(what, code)
+        killed += bool(name) and result.status in KILLED
+        if reason := _survives(name, result):
+            find(what, reason)
     controls = 1
     checker = first.checker(task)
     for name, arrays in _controls(prepared) if not task.test else ():  # a verdict has no values to change
@@ -140,10 +143,22 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
         target=target.name,
         findings=findings,
         experts=int(target.name in task.experts),
-        mutants=len(task.mutants),
+        mutants=len(mutants),
         killed=killed,
         controls=controls,
     )
+
+
+def _survives(name: str, result: Result) -> str:
+    """Why a mutant was not told to be wrong, or not as its name says: `only_at_BITS` is right at that length alone."""
+    if result.status not in KILLED:
+        return f"survives: {result.status} {result.detail}".rstrip()
+    lengths = result.data.get("lengths", {})
+    found = re.search(r"/only_at_(\d+)", name)
+    right = [bits for bits, each in lengths.items() if each["status"] == Status.PASSED.value]
+    if not found or found[1] not in lengths or right == [found[1]]:
+        return ""
+    return f"is right at {', '.join(right) or 'no length'}, not at {found[1]} alone: {result.detail}"
 
 
 def _differs(
@@ -170,6 +185,7 @@ def _differs(
             symbol=ENTRY,
             marker="",
             limits=candidate_limits(evaluator.protocol),
+            vector_bits=target.lengths(evaluator.protocol)[0],
         )
     if done.columns is None:
         state = done.state

@@ -29,7 +29,7 @@ class ReferenceProvider:
         if model == "scalar":
             return 1
         if model == "mutant":
-            return len(task.mutants)
+            return len(task.mutants) + len(task.target_mutants.get(target.name, {}))
         raise UsageError(f"reference/{model}: there is no such model", f"use one of {', '.join(MODELS)}")
 
     def complete(self, request: GenerationRequest) -> Completion:
@@ -40,8 +40,10 @@ class ReferenceProvider:
             return Completion(text=None, code=task.experts[target.name], name="expert")
         if request.model == "scalar":
             return Completion(text=None, code=renamed(task, target, task.reference), name="scalar")
-        name = sorted(task.mutants)[request.index]
-        return Completion(text=None, code=renamed(task, target, task.mutants[name]), name=name)
+        own = task.target_mutants.get(target.name, {})
+        name = [*sorted(task.mutants), *sorted(own)][request.index]
+        code = renamed(task, target, task.mutants[name]) if request.index < len(task.mutants) else own[name]
+        return Completion(text=None, code=code, name=name)
 
 
 def renamed(task: FunctionTask, target: Target, code: str) -> str:

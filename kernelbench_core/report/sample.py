@@ -98,6 +98,9 @@ def _parts(data: Mapping[str, Any], *, answer: bool) -> Iterator[Any]:
     if gate := evidence.get("gate"):
         yield _heading("gate: vector code of the target that the entry point can reach")
         yield from _fields(_gate(gate))
+    if counts := evidence.get("counts"):
+        yield _heading("executed instructions, beside the reference's at -O3 (no times)")
+        yield from _counts(counts)
     yield _heading("verdict")
     yield from _fields(_verdict(data, evidence))
 
@@ -146,6 +149,26 @@ def _gate(gate: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def _counts(counts: Mapping[str, Any]) -> Iterator[str]:
+    if "lengths" not in counts:
+        yield f"not counted: {line_of(str(counts.get('unavailable', '')))}"
+        return
+    yield f"inputs of size {' x '.join(map(str, counts['size']))}"
+    for row in counts["lengths"]:
+        where = f"{row['bits']} bits: " if row["bits"] else ""
+        shown = (
+            f"{where}{row['instructions']}, of them {row['vector']} vector instructions ({row['vectorization']:.1%})"
+        )
+        yield f"{shown}; reference {row['reference']}, ratio {row['ratio']:.3f}"
+        for what, calls in (("calls", row["calls"]), ("the reference calls", row["reference_calls"])):
+            if calls:
+                yield f"  {what} {', '.join(f'{line_of(name)} {times} times' for name, times in calls.items())}"
+
+
+def _lengths(lengths: Mapping[str, Any]) -> str:
+    return ", ".join(f"{bits} bits {each['status']}" for bits, each in lengths.items())
+
+
 def _verdict(data: Mapping[str, Any], evidence: Mapping[str, Any]) -> dict[str, Any]:
     name = f" ({data['name']})" if data["name"] else ""
     seconds = evidence.get("seconds") or {}
@@ -160,7 +183,9 @@ def _verdict(data: Mapping[str, Any], evidence: Mapping[str, Any]) -> dict[str, 
         "ended in": data["phase"],
         "cases": evidence.get("cases"),
         "CPU time": ", ".join(f"{what} {value} s" for what, value in seconds.items()),
+        "vector lengths": _lengths(evidence.get("lengths") or {}),
         "toolchain": evidence.get("toolchain"),
+        "ran on": " ".join(filter(None, (evidence.get("executor") or {}).values())),
         "protocol": data["protocol"],
         "same code as sample": evidence.get("same_as"),
     }

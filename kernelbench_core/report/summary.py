@@ -172,7 +172,8 @@ def _sections(run: Run, plugins: Plugins) -> tuple[dict[str, Mapping[str, Any]],
     for each in plugins.report_sections.entries():
         results: Iterator[Result] = run.results()
         try:
-            sections[each.name] = dict(plugins.report_sections.create(each.name).rows(results))
+            if rows := dict(plugins.report_sections.create(each.name).rows(results)):
+                sections[each.name] = rows
         except KernelbenchError as error:
             problems.append(f"section {each.name}: {error}")
         except Exception as error:  # noqa: BLE001 - a plugin's code can raise anything

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import re
 import secrets
 import shlex
@@ -15,7 +16,7 @@ from attrs import evolve
 
 from kernelbench_core.errors import InfrastructureError
 from kernelbench_core.model import Status, Target
-from kernelbench_core.seams import BuildRequest, BuildResult, GateReport
+from kernelbench_core.seams import Availability, BuildRequest, BuildResult, GateReport
 from kernelbench_core.toolchains import gate_ir
 from kernelbench_core.toolchains.base import (
     OWN_LIMITS,
@@ -34,6 +35,8 @@ OLDEST = 17
 _NAMES = ("clang++-19", "clang++-20", "clang++-21", "clang++-18", "clang++-17", "clang++")
 _LINKERS = ("ld.lld-19", "ld.lld-20", "ld.lld-21", "ld.lld-18", "ld.lld-17", "ld.lld")
 _ASSEMBLE_FAILED = 91
+_AS_TEXT = frozenset({"riscv_vector.h"})
+"""Headers that cannot be precompiled: clang declares their intrinsics at first use, and forgets that in the result."""
 _DROPPED = ("-fdebug-compilation-dir=", "-fcoverage-compilation-dir=")
 
 
@@ -47,6 +50,14 @@ def driver() -> str | None:
 def linker() -> str | None:
     """Path of lld."""
     return find_program(_LINKERS, OLDEST)
+
+
+@lru_cache(maxsize=16)
+def _has_library(path: str, triple: str) -> bool:
+    """Whether clang finds a C++ library for a triple."""
+    command = [path, f"--target={triple}", "-print-file-name=libstdc++.so"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    return Path(done.stdout.strip()).is_absolute()
 
 
 @lru_cache(maxsize=256)
@@ -68,9 +79,25 @@ class ClangToolchain(DriverToolchain):
     name = "clang"
     wanted = f"clang >= {OLDEST}"
     remedy = "run `scripts/system-packages`, or `apt-get install clang-19 lld-19`"
+    keep_loops = ("-mllvm", "-disable-loop-idiom-all")
 
     def _driver(self) -> str | None:
         return driver()
+
+    def probe(self, target: Target) -> Availability:
+        """Whether clang is here, with lld and a C++ library for the target's triple where it has one."""
+        found = super().probe(target)
+        if not found.usable or not target.triple or target.arch == platform.machine():
+            return found
+        if linker() is None:
+            return Availability(usable=False, reason=f"no ld.lld >= {OLDEST}", remedy=self.remedy)
+        if not _has_library(driver() or "", target.triple):
+            return Availability(
+                usable=False,
+                reason=f"no C++ library for {target.triple}",
+                remedy=f"run `scripts/system-packages`, or `apt-get install g++-{target.triple.replace('_', '-')}`",
+            )
+        return found
 
     def _link_options(self) -> tuple[str, ...]:
         lld = linker()
@@ -85,16 +112,17 @@ class ClangToolchain(DriverToolchain):
 
     def _prelude(self, path: str, request: BuildRequest) -> Path | None:
         """The precompiled prelude for these options."""
-        if not request.prelude:
+        headers = tuple(each for each in request.prelude if each not in _AS_TEXT)
+        if not headers:
             return None
         options = (*self._options(path, request), "-fPIC")
-        key = digest_of("pch-3", version_of(path), options, request.prelude)
+        key = digest_of("pch-3", version_of(path), options, headers)
 
         def make(folder: Path) -> None:
             # from standard input: a named header would have to lie at the same path whenever the result is used
             # pending templates are instantiated once, here: otherwise every unit does it again, for most of its time
             command = [*options, "-fpch-instantiate-templates", "-x", "c++-header", "-", "-o", "/box/prelude.pch"]
-            source = prelude_text(request.prelude).encode()
+            source = prelude_text(headers).encode()
             done = call(self._sandbox, command, folder, OWN_LIMITS, stdin=source)
             if not done.ok:
                 error = done.stderr.decode(errors="replace")[:400]
@@ -110,7 +138,9 @@ class ClangToolchain(DriverToolchain):
         pch = self._prelude(path, request)
         shown = (pch.parent,) if pch else ()
         options = (*self._options(path, request), "-fPIC", "-fno-color-diagnostics", "-c")
-        include = ("-include-pch", str(pch)) if pch else ()
+        include: tuple[str, ...] = ("-include-pch", str(pch)) if pch else ()
+        for header in request.prelude:
+            include += ("-include", header) if header in _AS_TEXT else ()
         link = self._link_command(path, request)
         gate, warnings, spent = None, b"", 0.0
         if request.gate:
@@ -160,7 +190,7 @@ class ClangToolchain(DriverToolchain):
     @staticmethod
     def _gate(request: BuildRequest, text: str) -> tuple[GateReport, str, tuple[str, ...]]:
         """The gate's report, the IR with a marker where vector code is executed, and features that are not allowed."""
-        seen = gate_ir.examine(text, request.entry, request.target.min_vector_bits)
+        seen = gate_ir.examine(text, request.entry, request.target.min_vector_bits, scalable=_scalable(request))
         report = GateReport(vector_ops=seen.count, widest_bits=seen.widest, names=seen.names, method="llvm-ir")
         if seen.count == 0:
             return report, text, seen.foreign
@@ -186,4 +216,10 @@ class ClangToolchain(DriverToolchain):
         if not done.ok:
             return True
         optimised = (work / "third.ll").read_text(encoding="utf-8", errors="surrogateescape")
-        return gate_ir.examine(optimised, request.entry, request.target.min_vector_bits).count > 0
+        seen = gate_ir.examine(optimised, request.entry, request.target.min_vector_bits, scalable=_scalable(request))
+        return seen.count > 0
+
+
+def _scalable(request: BuildRequest) -> bool:
+    """Whether only vectors without a fixed length count."""
+    return request.target.gate == "scalable"

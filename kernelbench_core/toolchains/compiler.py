@@ -25,6 +25,8 @@ class DriverToolchain(abc.ABC):
     """What is looked for, such as `g++ >= 11`."""
     remedy: ClassVar[str]
     """The command that brings it."""
+    keep_loops: ClassVar[tuple[str, ...]] = ()
+    """What keeps the optimiser from making calls of loops."""
 
     def __init__(self, sandbox: Sandbox, cache: BuildCache | None = None) -> None:
         self._sandbox = sandbox
@@ -42,7 +44,8 @@ class DriverToolchain(abc.ABC):
         """The driver with the target's flags, exactly as they are given, the language and the level."""
         target = request.target
         triple = (f"--target={target.triple}",) if target.triple else ()
-        return (path, *triple, *target.flags, STANDARD, f"-{request.optimize}", *request.flags)
+        kept = self.keep_loops if request.keep_loops else ()
+        return (path, *triple, *target.flags, STANDARD, f"-{request.optimize}", *request.flags, *kept)
 
     def _link_options(self) -> tuple[str, ...]:
         """Options for linking an executable."""

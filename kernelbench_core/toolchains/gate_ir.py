@@ -49,10 +49,12 @@ class Witness:
     foreign: tuple[str, ...] = ()
 
 
-def _width(line: str) -> int:
+def _width(line: str, *, scalable: bool) -> int:
     """Width of the widest vector type in an instruction, in bits; scalable ones count with their least width."""
     widest = 0
     for match in _VECTOR.finditer(line):
+        if scalable and not match[1]:
+            continue
         bits = int(match[4]) if match[4] else _BITS[match[3]]
         widest = max(widest, int(match[2]) * bits)
     return widest
@@ -68,7 +70,7 @@ def _operation(line: str) -> str:
     return f"{text.split(' ', 1)[0]} {kind[0] if kind else ''}".strip()
 
 
-def _functions(lines: list[str], min_bits: int) -> tuple[dict[str, _Function], dict[str, set[str]]]:
+def _functions(lines: list[str], min_bits: int, *, scalable: bool) -> tuple[dict[str, _Function], dict[str, set[str]]]:
     functions: dict[str, _Function] = {}
     tables: dict[str, set[str]] = {}
     current: _Function | None = None
@@ -95,7 +97,7 @@ def _functions(lines: list[str], min_bits: int) -> tuple[dict[str, _Function], d
             if "@" in line:
                 current.mentions.update(_SYMBOL.findall(line))
             if " x " in line and " alloca " not in line and " phi " not in line:
-                bits = _width(line)
+                bits = _width(line, scalable=scalable)
                 if bits >= min_bits:
                     current.operations.append((number, bits, line))
                     current.blocks.setdefault(block, number)
@@ -115,15 +117,16 @@ def _reachable(entry: str, functions: dict[str, _Function], tables: dict[str, se
                 open_names.append(other)
 
 
-def examine(text: str, entry: str, min_bits: int) -> Witness:
+def examine(text: str, entry: str, min_bits: int, *, scalable: bool = False) -> Witness:
     """Finds the vector operations that `entry` reaches.
 
     Args:
         text: LLVM IR of the candidate's unit.
         entry: Symbol to start from.
         min_bits: Least width of a vector type that counts (narrower ones are how the ABI passes structs).
+        scalable: Count only vectors without a fixed length.
     """
-    functions, tables = _functions(text.split("\n"), min_bits)
+    functions, tables = _functions(text.split("\n"), min_bits, scalable=scalable)
     count, widest, lines = 0, 0, []
     names: dict[str, None] = {}
     features = {number: set(listed.split(",")) for number, listed in _FEATURES.findall(text)}

@@ -46,6 +46,7 @@ class GccToolchain(DriverToolchain):
     name = "gcc"
     wanted = f"g++ >= {OLDEST}"
     remedy = "run `apt-get install g++`"
+    keep_loops = ("-fno-tree-loop-distribute-patterns",)
 
     def _driver(self) -> str | None:
         return driver()

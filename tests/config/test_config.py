@@ -22,6 +22,8 @@ VALUES = {
     "toolchain": (('"file"', "file"), ("env", "env"), "flag"),
     "seed": (("21", 21), ("0", 0), 23),
     "jobs": (("5", 5), ("6", 6), 7),
+    "vector_bits": (("[128, 256]", (128, 256)), ("512,", (512,)), (1024,)),
+    "counts": (("true", True), ("0", False), True),
     "unsafe_no_sandbox": (("true", True), ("no", False), True),
 }
 FIELDS = [each.name for each in fields(RunConfig)]

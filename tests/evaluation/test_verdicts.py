@@ -367,6 +367,7 @@ def test_no_state_page_whatsoever_breaks_the_evaluation(data):
         write=data.draw(WORD),
         kind=data.draw(WORD),
         simd=data.draw(WORD),
+        entry=data.draw(WORD),
         text=data.draw(st.text(max_size=50)),
     )
     process = data.draw(

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 TOOLS = (
     "awk", "bash", "cat", "cp", "cut", "dirname", "env", "find", "flock", "grep", "head", "make", "mkdir",
-    "mktemp", "mv", "nproc", "rm", "sed", "sha256sum", "sleep", "tail", "touch",
+    "mktemp", "mv", "nproc", "rm", "sed", "sha256sum", "sleep", "sort", "tail", "touch",
 )  # fmt: skip
 
 

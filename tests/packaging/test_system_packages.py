@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,11 @@ PACKAGES_BY_PROGRAM = {
     "clang-19": "clang-19",
     "clang++-19": "clang-19",
     "ld.lld-19": "lld-19",
+    "llvm-objdump-19": "llvm-19",
+    "aarch64-linux-gnu-g++": "g++-aarch64-linux-gnu",
+    "riscv64-linux-gnu-g++": "g++-riscv64-linux-gnu",
+    "qemu-aarch64": "qemu-user",
+    "qemu-x86_64": "qemu-user",
     "bwrap": "bubblewrap",
     "g++": "g++ libc6-dev",
     "prlimit": "util-linux",
@@ -34,10 +40,15 @@ class Subject:
         self.runtime.touch()
         self.python(0)
         self.user(1000)
-        for program in ("clang-19", "ld.lld-19", "bwrap", "g++", "prlimit", "setpriv"):
+        for program in (*(each for each in PACKAGES_BY_PROGRAM if each not in ("clang++-19", "flock")), "uname"):
             machine.add(program)
+        self.emulator("10.0.2")
+        machine.add("uname", "echo x86_64")
         self.compiler()
         machine.add("apt-get")
+
+    def emulator(self, version):
+        self.machine.add("qemu-riscv64", f'echo "qemu-riscv64 version {version} (Debian 1:{version}+ds-2)"')
 
     def compiler(self, body="exit 0"):
         self.machine.add("clang++-19", f'[ "$1" = -print-resource-dir ] && echo "{self.resources}" && exit 0\n{body}')
@@ -202,3 +213,101 @@ def test_scratch_files_do_not_stay(subject):
     before = set(subject.machine.bin.parent.iterdir())
     subject.run("--verify")
     assert set(subject.machine.bin.parent.iterdir()) - before <= {subject.machine.log}
+
+
+RELEASE = """Types: deb
+# an address
+URIs: http://mirror.invalid/debian
+Suites: CODENAME CODENAME-updates
+Components: main
+Signed-By: /usr/share/keyrings/archive.gpg
+
+Types: deb
+URIs: http://mirror.invalid/security
+Suites: CODENAME-security
+Components: main
+"""
+
+
+@pytest.fixture
+def old_emulator(subject, tmp_path):
+    """A machine of root's whose release has QEMU 7.2 only; gives what apt's derived sources say at the installation."""
+    lines = Path("/etc/os-release").read_text(encoding="utf-8").splitlines()
+    codename = next((line.partition("=")[2] for line in lines if line.startswith("VERSION_CODENAME=")), "")
+    if not codename:
+        pytest.skip("this system does not say its code name")
+    subject.user(0)
+    subject.emulator("7.2.19")
+    seen = tmp_path / "seen"
+    newer = f'echo "echo qemu-riscv64 version 10.0.2" >{subject.machine.bin}/qemu-riscv64'
+    keep = f'Dir::Etc::SourceParts=*) cat "${{word#*=}}"/derived.* >>"{seen}" ;;'
+    subject.machine.add(
+        "apt-get",
+        f'for word in "$@"; do case $word in {keep} esac; done\ncase "$*" in *backports*) {newer} ;; esac',
+    )
+    apt = tmp_path / "apt"
+    (apt / "sources.list.d").mkdir(parents=True)
+
+    def run(*, policy="7.2+dfsg-7", madison=True):
+        listed = f"qemu-user | 1:10.0.2 | somewhere {codename}-backports/main" if madison else ""
+        subject.machine.add(
+            "apt-cache", f'case "$*" in *policy*) echo "  Candidate: 1:{policy}" ;; *) echo "{listed}" ;; esac'
+        )
+        done = subject.run(KERNELBENCH_APT_FOLDER=str(apt))
+        return done, seen.read_text() if seen.exists() else ""
+
+    run.apt, run.codename = apt, codename
+    return run
+
+
+def test_an_old_emulator_is_replaced_from_backports_in_the_machines_own_sources(subject, old_emulator):
+    """In the form of paragraphs; the security suite is at another address and is left alone."""
+    file = old_emulator.apt / "sources.list.d/debian.sources"
+    file.write_text(RELEASE.replace("CODENAME", old_emulator.codename))
+    done, derived = old_emulator()
+    assert done.returncode == 0, done.stderr
+    assert subject.apt_calls()[-1].endswith(f"--no-install-recommends qemu-user/{old_emulator.codename}-backports")
+    assert f"Suites: {old_emulator.codename}-backports\nComponents: main\nSigned-By: /usr" in derived
+    assert "security" not in derived
+    assert file.read_text() == RELEASE.replace("CODENAME", old_emulator.codename)
+
+
+def test_backports_are_derived_from_sources_of_one_line_too(subject, old_emulator):
+    (old_emulator.apt / "sources.list").write_text(
+        f"# nothing\ndeb-src http://mirror.invalid/debian {old_emulator.codename} main\n"
+        f"deb [signed-by=/k.gpg] http://mirror.invalid/debian {old_emulator.codename} main contrib\n"
+    )
+    done, derived = old_emulator()
+    assert done.returncode == 0, done.stderr
+    line = f"deb [signed-by=/k.gpg] http://mirror.invalid/debian {old_emulator.codename}-backports main contrib\n"
+    assert set(derived.splitlines(keepends=True)) == {line}
+
+
+def test_a_release_with_a_new_emulator_needs_no_backports(subject, old_emulator):
+    _, derived = old_emulator(policy="10.0.2+ds-2")
+    assert derived == ""
+    assert subject.apt_calls()[-1].endswith("--no-install-recommends qemu-user")
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_without_backports_the_old_emulator_is_kept_and_that_is_said(subject, old_emulator, known):
+    if known:
+        (old_emulator.apt / "sources.list.d/debian.sources").write_text(
+            RELEASE.replace("CODENAME", old_emulator.codename)
+        )
+    done, _ = old_emulator(madison=False)
+    assert done.returncode == 0
+    assert "RISC-V will be unavailable" in done.stderr
+
+
+def test_an_old_emulator_holds_up_nobody_who_cannot_install(subject):
+    subject.emulator("7.2.19")
+    done = subject.run()
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("own", ["aarch64", "riscv64"])
+def test_a_machine_needs_no_cross_compiler_for_itself(subject, own):
+    subject.machine.add("uname", f"echo {own}")
+    subject.machine.remove(f"{own}-linux-gnu-g++")
+    assert subject.run().returncode == 0

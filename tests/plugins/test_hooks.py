@@ -137,7 +137,7 @@ def test_kernelbench_toolchains(load):
 def test_kernelbench_executors(load):
     plugins = load(provide("kernelbench_executors", "ExecutorDescriptor", ["probe", "run"]))
     assert plugins.executors.create("thing", "the sandbox").args == ("the sandbox",)
-    assert plugins.executors.names() == ("local", "thing")
+    assert plugins.executors.names() == ("local", "qemu", "thing")
 
 
 def test_kernelbench_checkers(load):

@@ -43,6 +43,7 @@ class RunnerState:
         kind: 0 none, 1 outside of the buffer, 2 write to a read-only input, 3 canary overwritten, 4 stack, 5 alignment,
             6 input changed.
         simd: What the gate's marker holds.
+        entry: Address of the kernel's entry point.
         text: Message of an exception or of the loader.
     """
 
@@ -56,6 +57,7 @@ class RunnerState:
     write: int
     kind: int
     simd: int
+    entry: int
     text: str
 
 
@@ -101,7 +103,7 @@ def load_state(raw: bytes) -> RunnerState | None:
     """The state page; None when it is not one."""
     if len(raw) < STATE_BYTES:
         return None
-    words = [int(word) for word in np.frombuffer(raw, dtype="<i8", count=12)]
+    words = [int(word) for word in np.frombuffer(raw, dtype="<i8", count=13)]
     if words[0] != RESULT_MAGIC or not 0 <= words[2] < len(STATES):
         return None
     text = raw[128:STATE_BYTES].split(b"\0", 1)[0].decode("utf-8", "replace")
@@ -116,5 +118,6 @@ def load_state(raw: bytes) -> RunnerState | None:
         write=words[8],
         kind=words[9],
         simd=words[10],
+        entry=words[12] & 0xFFFFFFFFFFFFFFFF,
         text=text,
     )

@@ -6,6 +6,7 @@ NAME/reference.cpp      the scalar solution; also `entry_bound` where a comparis
 NAME/cases.py           optional: `cases(rng)` yields hand-made cases
 NAME/experts/TARGET.cpp hand-vectorized solutions
 NAME/mutants/WHAT.cpp   subtly wrong solutions; each defines `entry`
+NAME/mutants/TARGET/WHAT.cpp  more of them, written for one target; each defines that target's entry point
 """
 
 from __future__ import annotations
@@ -109,6 +110,10 @@ def load_task(suite: str, folder: Path) -> FunctionTask:
     texts = {name: _read(folder / name) for name in ("description.md", "reference.cpp")}
     experts = {path.stem: _read(path) for path in sorted(folder.glob("experts/*.cpp"))}
     mutants = {path.stem: _read(path) for path in sorted(folder.glob("mutants/*.cpp"))}
+    for_targets = {
+        path.name: {each.stem: _read(each) for each in sorted(path.glob("*.cpp"))}
+        for path in sorted(folder.glob("mutants/*/"))
+    }
     hand_made = folder / "cases.py"
     digest = hashlib.sha256(raw)
     for text in (*texts.values(), hand_made.read_text() if hand_made.exists() else ""):
@@ -135,6 +140,7 @@ def load_task(suite: str, folder: Path) -> FunctionTask:
         result=result,
         experts=experts,
         mutants=mutants,
+        target_mutants=for_targets,
         cases=by_hand.cases if by_hand and by_hand.defines("cases") else None,
         n_cases=int(table.get("n_cases", 1000)),
         checker=table.get("checker", "columns"),

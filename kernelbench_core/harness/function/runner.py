@@ -103,6 +103,10 @@ def run_kernel(
     symbol: str,
     marker: str,
     limits: Limits,
+    vector_bits: int = 0,
+    emulator_options: tuple[str, ...] = (),
+    steady: bool = False,
+    pass_fds: tuple[int, ...] = (),
 ) -> RunOutcome:
     """Runs a kernel on a case file.
 
@@ -117,6 +121,10 @@ def run_kernel(
         symbol: Entry to call.
         marker: Symbol of the gate's marker byte, or empty.
         limits: For the process.
+        vector_bits: Vector length to run at, in bits; 0 where there is nothing to choose.
+        emulator_options: More options for an emulator.
+        steady: Whether addresses should be the same in each run.
+        pass_fds: More descriptors for the process.
     """
     nonce = secrets.randbits(62)
     result_fd = os.memfd_create("kernelbench-result")
@@ -137,8 +145,11 @@ def run_kernel(
                     ),
                     work=kernel.parent,
                     read_only=(runner.parent,),
-                    pass_fds=(case_fd, result_fd),
+                    pass_fds=(case_fd, result_fd, *pass_fds),
                     limits=limits,
+                    vector_bits=vector_bits,
+                    emulator_options=emulator_options,
+                    steady=steady,
                 ),
                 target,
             )

@@ -6,6 +6,10 @@ from kernelbench_core.api import Target, hookimpl
 
 KERNELBENCH_REQUIRES_API = ">=1.0,<2"
 
+_VECTOR = r"^(?!v?(?!p)\w*s[sd] )(?!v?mov[dq] )(?!v?cvtt?s[sd]2si).*%[xyz]mm"
+"""Packed operations; scalar ones use the same registers, and end in ss or sd unless they begin with p."""
+_KERNEL = r"^(?:syscall|sysenter|int )"
+
 _SHARED_FACTS = (
     "Pointers have the natural alignment of their element type and no more: use unaligned loads and stores.",
     "The headers {headers} are included for you, so you need no #include for intrinsics.",
@@ -34,6 +38,10 @@ def kernelbench_targets() -> list[Target]:
             cpu_features=("sse", "sse2"),
             aliases=("SSE",),
             gate="vector",
+            emulator="x86_64",
+            emulator_cpu="max",
+            vector_assembly=_VECTOR,
+            kernel_assembly=_KERNEL,
             label="SSE/SSE2 intrinsics (128-bit vectors)",
             facts=_facts(
                 _SSE_HEADERS,
@@ -49,6 +57,10 @@ def kernelbench_targets() -> list[Target]:
             cpu_features=("avx", "avx2"),
             aliases=("AVX",),
             gate="vector",
+            emulator="x86_64",
+            emulator_cpu="max",
+            vector_assembly=_VECTOR,
+            kernel_assembly=_KERNEL,
             label="AVX/AVX2 intrinsics (256-bit vectors)",
             facts=_facts(
                 _AVX_HEADERS,

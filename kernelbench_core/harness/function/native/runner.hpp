@@ -55,7 +55,7 @@ struct State {
     int64_t signal, parameter, index;
     uint64_t address;
     int64_t write, kind;
-    uint64_t simd, bytes, spare[4];
+    uint64_t simd, bytes, entry, spare[3];
     char text[kStateBytes - 128];
 };
 static_assert(sizeof(State) == kStateBytes && offsetof(State, text) == 128);
@@ -572,6 +572,7 @@ inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_column
         say(dlerror());
         stop(Phase::missing, 123);
     }
+    state->entry = reinterpret_cast<uint64_t>(entry);
     auto *marker = argv[3][0] == '-' ? nullptr : static_cast<volatile uint64_t *>(dlsym(library, argv[3]));
     try {
         for (; run.number < run.in.cases; ++run.number) {

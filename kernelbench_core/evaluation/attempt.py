@@ -1,0 +1,156 @@
+"""A built candidate's runs: one for each vector length, each checked by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import evolve, field, mutable
+
+from kernelbench_core.evaluation.outcomes import mismatch_line, run_failed, sizes_of
+from kernelbench_core.evaluation.prepare import Prepared
+from kernelbench_core.executors import qemu
+from kernelbench_core.harness.function.glue import ENTRY
+from kernelbench_core.harness.function.runner import RunOutcome, run_kernel
+from kernelbench_core.model import FunctionTask, Result, Status, Target
+from kernelbench_core.seams import BuildResult, Checker, Executor, Limits
+
+_LAST = frozenset({Status.TIMEOUT, Status.HARNESS_ERROR})
+"""After one of these the other lengths are not tried: they would cost as much again."""
+
+
+@mutable(kw_only=True)
+class Attempt:
+    """Runs one build.
+
+    Args:
+        task: What it answers.
+        target: What it was built for.
+        prepared: Cases, runner and expected outputs.
+        built: The build; there is an artifact.
+        executor: Runs it.
+        limits: For each run.
+        checker: Compares the outputs.
+        marked: Whether vector code was executed, by the gate's mark; set by the runs.
+    """
+
+    task: FunctionTask
+    target: Target
+    prepared: Prepared
+    built: BuildResult
+    executor: Executor
+    limits: Limits
+    checker: Checker
+    marked: bool = field(default=False, init=False)
+
+    def at_all(self, result: Result, lengths: Sequence[int]) -> Result:
+        """The verdict over all lengths: passed when it passed at each.
+
+        Args:
+            result: What is known so far; its data are added to.
+            lengths: In bits.
+        """
+        found: list[Result] = []
+        for bits in lengths:
+            found.append(self.at(result, bits))
+            if found[-1].status in _LAST:
+                break
+        data = dict(result.data)
+        if self.target.vector_bits:
+            data["lengths"] = {
+                str(bits): {"status": each.status.value, "detail": each.detail}
+                for bits, each in zip(lengths, found, strict=False)
+            }
+        failed = [each for each in found if not each.passed]
+        worst = next((each for each in failed if each.status.counts), failed[0] if failed else None)
+        if worst is None:
+            return evolve(found[-1], data=data)
+        data |= {name: worst.data[name] for name in ("mismatch", "stdout", "stderr") if name in worst.data}
+        where = self._where(found, worst, lengths)
+        return evolve(worst, data=data, detail=f"{where}{worst.detail}")
+
+    def _where(self, found: Sequence[Result], worst: Result, lengths: Sequence[int]) -> str:
+        """At which lengths it failed and at which not, in front of what happened at the first of them."""
+        if not self.target.vector_bits:
+            return ""
+        bad = [bits for bits, each in zip(lengths, found, strict=False) if not each.passed]
+        good = [bits for bits, each in zip(lengths, found, strict=False) if each.passed]
+        at = f"at {worst_at(lengths, found, worst)} bits"
+        if len(bad) == len(lengths) > 1 and len({each.status for each in found}) == 1:
+            return f"at every vector length, first {at}: "
+        others = [f"passes at {', '.join(map(str, good))}"] if good else []
+        if len(bad) > 1:
+            others.insert(0, f"fails at {', '.join(map(str, bad))}")
+        listed = f" ({'; '.join(others)})" if others else ""
+        return f"{at}{listed}: "
+
+    def at(self, result: Result, bits: int) -> Result:
+        """The verdict at one length."""
+        data: dict[str, Any] = result.data  # type: ignore[assignment]  # the sample's own, not shared
+        outcome = self.run(bits)
+        data["seconds"]["run"] = round(data["seconds"].get("run", 0.0) + outcome.process.cpu_seconds, 4)
+        own = {
+            name: raw[:4096].decode("utf-8", "backslashreplace")
+            for name, raw in (("stdout", outcome.process.stdout), ("stderr", outcome.process.stderr))
+            if raw
+        }
+        result = evolve(result, data={**data, **own})
+        if aborted := qemu.aborted(outcome.process):
+            outcome, aborted = self._again(outcome, aborted, bits)
+            if aborted:
+                detail = f"the emulator gave up, which says nothing about the code: {aborted}"
+                return evolve(result, status=Status.HARNESS_ERROR, detail=detail, error_class="emulator_abort")
+        if (failed := run_failed(result, outcome, self.task, self.prepared)) is not None:
+            return failed
+        assert outcome.columns is not None and outcome.state is not None  # noqa: S101, PT018 - run_failed saw to it
+        mismatch = self.checker.check(self.task, self.prepared.expected, outcome.columns)
+        if mismatch is not None and self.task.test:
+            detail = "the suite's own test says that it is wrong"
+            return evolve(result, status=Status.WRONG_RESULT, phase="check", detail=detail)
+        if mismatch is not None:
+            shown = {
+                "output": mismatch.output, "case": mismatch.case, "index": mismatch.index, "got": mismatch.got,
+                "expected": mismatch.expected, "wrong_values": mismatch.wrong, "note": mismatch.note,
+                "sizes": sizes_of(self.task, self.prepared, mismatch.case),
+            }  # fmt: skip
+            detail = mismatch_line(shown)
+            data = {**result.data, "mismatch": shown}
+            return evolve(result, status=Status.WRONG_RESULT, phase="check", detail=detail, data=data)
+        gate = self.built.gate
+        self.marked |= gate is not None and bool(gate.marker) and outcome.state.simd == gate.mark
+        return evolve(result, status=Status.PASSED)
+
+    def run(self, bits: int, options: tuple[str, ...] = ()) -> RunOutcome:
+        """All cases once."""
+        assert self.built.artifact is not None  # noqa: S101 - the caller has looked
+        return run_kernel(
+            self.prepared.runner,
+            self.built.artifact,
+            self.prepared.cases,
+            self.prepared.n_cases,
+            self.prepared.out_columns,
+            executor=self.executor,
+            target=self.target,
+            symbol=ENTRY,
+            marker=self.built.gate.marker if self.built.gate else "",
+            limits=self.limits,
+            vector_bits=bits,
+            emulator_options=options,
+        )
+
+    def _again(self, outcome: RunOutcome, said: str, bits: int) -> tuple[RunOutcome, str]:
+        """Whether it really is the emulator: a program can write the same words and kill itself.
+
+        A second run shows the system calls. One that asked for nothing that a staged abort needs is the emulator's
+        fault; one that did, or that ends otherwise this time, is judged like any other.
+        """
+        second = self.run(bits, ("-strace",))
+        said_again = qemu.aborted(second.process)
+        if not said_again:
+            return (second, "") if second.columns is not None else (outcome, "")
+        return outcome, "" if qemu.staged(second.process.stderr) else said
+
+
+def worst_at(lengths: Sequence[int], found: Sequence[Result], worst: Result) -> int:
+    """The length of a result."""
+    return next(bits for bits, each in zip(lengths, found, strict=False) if each is worst)

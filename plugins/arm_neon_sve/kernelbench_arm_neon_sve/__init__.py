@@ -1,0 +1,1 @@
+"""ARM targets: Neon and SVE."""

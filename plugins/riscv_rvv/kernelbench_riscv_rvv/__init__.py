@@ -1,0 +1,1 @@
+"""The RISC-V target: the vector extension, RVV 1.0."""
