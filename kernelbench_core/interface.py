@@ -32,6 +32,7 @@ from kernelbench_core.runs import Run
 from kernelbench_core.seams import Availability, GenerationRequest, Provider
 from kernelbench_core.session import Session, load_tasks, select
 from kernelbench_core.store import RunDirectory
+from kernelbench_core.store.notices import Notice, warn
 
 if TYPE_CHECKING:
     from kernelbench_core.report.agreement import Agreement
@@ -279,6 +280,7 @@ def _evaluated(
     config = session.config
     sandbox_check = session.evaluator(0)  # refuses to start without a sandbox, before anything is paid for
     sandbox_check.close()
+    session.tell_lengths()
     directory = _directory(session, tasks, out) if out is not None else None
     try:
         seed = (
@@ -426,14 +428,20 @@ def validate(
         One record for every task and target, with what is not as it should be.
     """
     session = Session.open(config or load_config(**options), plugins)
+    session.tell_lengths()
     targets = session.targets() or [each for each in session.plugins.targets.entries() if each.gate]
     records: list[Soundness] = []
     seed = session.config.seed if session.config.seed is not None else secrets.randbits(32)
     with session.evaluator(seed) as first, session.evaluator(seed + 1) as second:
-        for target in targets:
+        for target in list(targets):
             tools = first.tools(target)
-            if isinstance(tools, Availability):
-                raise MissingError(f"{target.name}: {tools.reason}", tools.remedy or "see `kernelbench doctor`")
+            if not isinstance(tools, Availability):
+                continue
+            error = MissingError(f"{target.name}: {tools.reason}", tools.remedy or "see `kernelbench doctor`")
+            if session.config.targets or len(targets) == 1:
+                raise error
+            warn(Notice(f"left out: {error}"))
+            targets.remove(target)
         tasks = [each for each in select(session.tasks, session.config) if isinstance(each, FunctionTask)]
         with ThreadPoolExecutor(session.config.workers, thread_name_prefix="validate") as pool:
             waiting = [pool.submit(validate_task, task, target, first, second) for task in tasks for target in targets]

@@ -16,6 +16,7 @@ from kernelbench_core.model import FunctionTask, Protocol, Target, Task
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.sandbox import default_sandbox
 from kernelbench_core.seams import TaskLoader
+from kernelbench_core.store.notices import Notice, warn
 
 
 @mutable
@@ -42,6 +43,15 @@ class Session:
         if self.config.vector_bits:
             protocol = evolve(protocol, vector_bits=self.config.vector_bits)
         return evolve(protocol, counts=True) if self.config.counts else protocol
+
+    def tell_lengths(self) -> None:
+        """Warns of vector lengths that were asked for and that a target does not have."""
+        for target in self.targets() or self.plugins.targets.entries():
+            lacking = [bits for bits in self.config.vector_bits if bits not in target.vector_bits]
+            runs = target.lengths(self.protocol())
+            if target.vector_bits and lacking and runs:
+                listed, used = (", ".join(map(str, each)) for each in (lacking, runs))
+                warn(Notice(f"{target.name} has no vector length of {listed} bits; its samples run at {used}"))
 
     def evaluator(self, seed: int) -> Evaluator:
         """A new evaluator with the configured protocol; refuses to start without a sandbox."""

