@@ -415,6 +415,9 @@ def agree(
     return compare(opened, files, session.tasks, session.resolve, model)
 
 
+_PATIENCE = 6
+
+
 def validate(
     *,
     config: RunConfig | None = None,
@@ -432,7 +435,9 @@ def validate(
     targets = session.targets() or [each for each in session.plugins.targets.entries() if each.gate]
     records: list[Soundness] = []
     seed = session.config.seed if session.config.seed is not None else secrets.randbits(32)
-    with session.evaluator(seed) as first, session.evaluator(seed + 1) as second:
+    # inputs for timing are large, and an emulator takes its time over them
+    patience = _PATIENCE * session.protocol().run_seconds
+    with session.evaluator(seed) as first, session.evaluator(seed + 1, run_seconds=patience) as second:
         for target in list(targets):
             tools = first.tools(target)
             if not isinstance(tools, Availability):

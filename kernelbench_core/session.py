@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import fnmatch
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from attrs import evolve, field, mutable
 
@@ -53,8 +54,12 @@ class Session:
                 listed, used = (", ".join(map(str, each)) for each in (lacking, runs))
                 warn(Notice(f"{target.name} has no vector length of {listed} bits; its samples run at {used}"))
 
-    def evaluator(self, seed: int) -> Evaluator:
-        """A new evaluator with the configured protocol; refuses to start without a sandbox."""
+    def evaluator(self, seed: int, **changes: Any) -> Evaluator:  # noqa: ANN401 - fields of Protocol
+        """A new evaluator with the configured protocol, changed where that is asked for.
+
+        Raises:
+            MissingError: There is no sandbox.
+        """
         sandbox = default_sandbox(unsafe=self.config.unsafe_no_sandbox)
         toolchains = {
             each.name: self.plugins.toolchains.create(each.name, sandbox) for each in self.plugins.toolchains.entries()
@@ -68,7 +73,7 @@ class Session:
         return Evaluator(
             toolchains=toolchains,
             executors=executors,
-            protocol=self.protocol(),
+            protocol=evolve(self.protocol(), **changes),
             seed=seed,
             sandbox=sandbox,
             toolchain=wanted,

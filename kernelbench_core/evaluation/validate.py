@@ -83,7 +83,7 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
         task: The task.
         target: The target; its toolchain and executor are usable.
         first: Gives the verdicts.
-        second: The same with another seed.
+        second: The same with another seed, and with more time: it also judges experts on the inputs for timing.
     """
     findings: list[Finding] = []
 
@@ -116,7 +116,7 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
         sample = Sample(sample_id=name, task_id=task.task_id, target=target.name, model="reference/validate", code=code)
         return first.evaluate(sample, task, target)
 
-    for check, message in _expert(task, target, first):
+    for check, message in _expert(task, target, first, second):
         find(check, message)
     scalar = evaluated("scalar", renamed(task, target, task.reference))
     wanted = Status.NO_INTRINSICS if target.gate and first.protocol.gate else Status.PASSED
@@ -204,7 +204,7 @@ def _differs(
     return ""
 
 
-def _expert(task: FunctionTask, target: Target, evaluator: Evaluator) -> Iterator[tuple[str, str]]:
+def _expert(task: FunctionTask, target: Target, evaluator: Evaluator, patient: Evaluator) -> Iterator[tuple[str, str]]:
     """What is wrong with the target's expert, on the cases of a verdict and on the inputs for timing."""
     code = task.experts.get(target.name)
     if code is None:
@@ -219,10 +219,10 @@ def _expert(task: FunctionTask, target: Target, evaluator: Evaluator) -> Iterato
     timed = evolve(
         task,
         digest=hashlib.sha256(f"{task.digest} performance".encode()).hexdigest(),
-        cases=lambda _: (draw_workload(task, signature, evaluator.seed, row) for row in rows),
+        cases=lambda _: (draw_workload(task, signature, patient.seed, row) for row in rows),
         n_cases=len(rows),  # each row of sizes is a case
     )
-    result = evaluator.evaluate(evolve(sample, sample_id="performance"), timed, target)
+    result = patient.evaluate(evolve(sample, sample_id="performance"), timed, target)
     if not result.passed:
         yield "performance", f"the expert is {result.status} on the inputs for timing: {result.detail}"
 

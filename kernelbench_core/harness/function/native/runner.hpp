@@ -236,9 +236,10 @@ inline void on_signal(int number, siginfo_t *info, void *context) {
     auto &registers = static_cast<ucontext_t *>(context)->uc_mcontext.gregs;
     if (number == SIGSEGV && info->si_code > 0 && info->si_code != SI_KERNEL) state->write = (registers[REG_ERR] & 2) != 0;
     stack_at = reinterpret_cast<const unsigned char *>(registers[REG_RSP]) - 4096;
-#else
-    (void)context;
-    stack_at -= 64u << 20;
+#elif defined(__aarch64__)
+    stack_at = reinterpret_cast<const unsigned char *>(static_cast<ucontext_t *>(context)->uc_mcontext.sp) - 4096;
+#elif defined(__riscv)
+    stack_at = reinterpret_cast<const unsigned char *>(static_cast<ucontext_t *>(context)->uc_mcontext.__gregs[REG_SP]) - 4096;
 #endif
     if (info->si_code <= 0) {
         state->address = 0;  // sent by somebody, not caused by an access

@@ -197,7 +197,7 @@ void memory() {
     once("vld3q_s16", vld3q_s16(a<s16>).val[2], OP(a<s16>[3 * i + 2]));
     once("vld4q_f32", vld4q_f32(a<f32>).val[3], OP(a<f32>[4 * i + 3]));
     once("vld3_u8", vld3_u8(a<u8>).val[1], OP(a<u8>[3 * i + 1]));
-    once("vld1q_dup_s32", vld1q_dup_s32(a<s32> + 7), OP(a<s32>[7 + 0 * i]));
+    once("vld1q_dup_s32", vld1q_dup_s32(a<s32> + 7), OP(a<s32>[7]));
     once("vld1q_lane_s16", vld1q_lane_s16(a<s16> + 20, A<s16>(), 5), OP(i == 5 ? a<s16>[20] : a<s16>[i]));
     once("vld2q_lane_u32", vld2q_lane_u32(a<u32> + 8, (uint32x4x2_t{A<u32>(), B<u32>()}), 2).val[1],
          OP(i == 2 ? a<u32>[9] : b<u32>[i]));
@@ -319,7 +319,7 @@ void across() {
     once("vqtbl4q_u8", vqtbl4q_u8(vld1q_u8_x4(a<u8>), vandq_u8(B<u8>(), vdupq_n_u8(127))),
          OP((b<u8>[i] & 127) < 64 ? a<u8>[b<u8>[i] & 127] : u8(0)));
     once("vqtbx1q_u8", vqtbx1q_u8(B<u8>(), A<u8>(), B<u8>()), OP(b<u8>[i] < 16 ? a<u8>[b<u8>[i]] : b<u8>[i]));
-    once("vdupq_laneq_s64", vdupq_laneq_s64(A<s64>(), 1), OP(a<s64>[1 + 0 * i]));
+    once("vdupq_laneq_s64", vdupq_laneq_s64(A<s64>(), 1), OP(a<s64>[1]));
     once("vcopyq_laneq_s16", vcopyq_laneq_s16(A<s16>(), 2, B<s16>(), 6), OP(i == 2 ? b<s16>[6] : a<s16>[i]));
 }
 

@@ -14,7 +14,7 @@
 
 // What is to be done with vectors x and y of n elements, from element i on; or what is expected of element i.
 #define OP(...) [=](auto x, auto y, auto n, auto i) { return __VA_ARGS__; }
-#define V(name) __riscv_##name
+#define V(name) __riscv_##name  // an intrinsic
 
 using s8 = int8_t; using s16 = int16_t; using s32 = int32_t; using s64 = int64_t;
 using u8 = uint8_t; using u16 = uint16_t; using u32 = uint32_t; using u64 = uint64_t;
