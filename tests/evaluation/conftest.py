@@ -255,8 +255,9 @@ def shared_cache(tmp_path_factory, worker_id):
 
 @pytest.fixture(scope="session")
 def tools(shared_cache):
-    """The real toolchain and executor in the real sandbox."""
+    """The real toolchain and executors in the real sandbox."""
     from kernelbench_core.executors.local import LocalExecutor
+    from kernelbench_core.executors.qemu import QemuExecutor
     from kernelbench_core.sandbox import BubblewrapSandbox
     from kernelbench_core.toolchains.clang import ClangToolchain
 
@@ -265,7 +266,7 @@ def tools(shared_cache):
     assert probe.usable, probe.reason
     return {
         "toolchains": {"clang": ClangToolchain(sandbox, shared_cache)},
-        "executors": {"local": LocalExecutor(sandbox)},
+        "executors": {"local": LocalExecutor(sandbox), "qemu": QemuExecutor(sandbox)},
         "sandbox": sandbox,
         "cache": shared_cache,
     }

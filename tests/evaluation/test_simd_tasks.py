@@ -17,6 +17,7 @@ from kernelbench_core.model import Protocol, Sample, Status
 TASKS = {task.name: task for task in suite.kernelbench_task_loaders()[0].factory().load()}
 NAMES = sorted(TASKS)
 BRIEF = Protocol(name="brief", summary="Some cases", cases=250, compile_seconds=60.0, run_seconds=20.0)
+FAILING = (Status.WRONG_RESULT, Status.MEMORY_ERROR, Status.RUNTIME_ERROR, Status.TIMEOUT)
 WHOLE = Protocol(name="whole", summary="All cases", compile_seconds=60.0, run_seconds=20.0)
 
 
@@ -35,6 +36,17 @@ def all_targets():
     targets = {each.name: each for each in suite.kernelbench_targets()}
     isa = pytest.importorskip("kernelbench_isa_sse_avx.plugin") if platform.machine() == "x86_64" else None
     return targets | {each.name: each for each in (isa.kernelbench_targets() if isa else ())}
+
+
+@pytest.fixture(scope="module")
+def emulated_targets(evaluators):
+    """The ARM and RISC-V targets that can be used here."""
+    arm = pytest.importorskip("kernelbench_arm_neon_sve.plugin").kernelbench_targets()
+    risc = pytest.importorskip("kernelbench_riscv_rvv.plugin").kernelbench_targets()
+    found = {each.name: each for each in (*arm, *risc) if isinstance(evaluators["brief"].tools(each), tuple)}
+    if not found:
+        pytest.skip("no emulator, or no cross compiler")
+    return found
 
 
 def test_the_types_of_published_samples_are_among_them():
@@ -92,7 +104,27 @@ def test_the_reference_passes_and_every_mutant_fails_on_the_plain_target(evaluat
     task, target = TASKS[name], all_targets["scalar"]
     result = verdict(evaluators["whole"], task, target, task.reference, "reference")
     assert result.status is Status.PASSED, result.detail
-    failing = (Status.WRONG_RESULT, Status.MEMORY_ERROR, Status.RUNTIME_ERROR, Status.TIMEOUT)
     for mutant, code in task.mutants.items():
         result = verdict(evaluators["whole"], task, target, code, mutant)
-        assert result.status in failing, f"{mutant}: {result.status} {result.detail}"
+        assert result.status in FAILING, f"{mutant}: {result.status} {result.detail}"
+
+
+ELSEWHERE = sorted(name for name, task in TASKS.items() if {"arm-neon", "arm-sve", "riscv-rvv"} & set(task.experts))
+
+
+@pytest.mark.toolchain
+@pytest.mark.sandbox
+@pytest.mark.parametrize("name", ELSEWHERE)
+def test_experts_pass_at_all_lengths_and_mutants_are_right_where_their_names_say(evaluators, emulated_targets, name):
+    task, evaluator = TASKS[name], evaluators["brief"]
+    for target in emulated_targets.values():
+        result = verdict(evaluator, task, target, task.experts[target.name], "expert")
+        assert result.status is Status.PASSED, f"{target.name}: {result.detail}"
+        assert list(result.data.get("lengths", {})) == [str(bits) for bits in target.lengths(BRIEF) if bits]
+        for mutant, code in task.target_mutants.get(target.name, {}).items():
+            result = verdict(evaluator, task, target, code, mutant)
+            where = f"{target.name}/{mutant}: {result.status} {result.detail}"
+            assert result.status in FAILING, where
+            right = [bits for bits, each in result.data.get("lengths", {}).items() if each["status"] == "passed"]
+            only = re.match(r"only_at_(\d+)", mutant)
+            assert right == ([only[1]] if only else []) or not (only or mutant == "lane_multiples"), where

@@ -109,10 +109,49 @@ def test_a_description_is_a_contract_that_says_nothing_of_instruction_sets(name)
     assert INSTRUCTION_SETS.findall(TASKS[name].summary) == []
 
 
-def test_experts_use_intrinsics_and_references_and_mutants_do_not():
+INTRINSICS = {
+    "x86-avx": re.compile(r"_mm\w*\("),
+    "x86-sse": re.compile(r"_mm_\w+\("),
+    "arm-neon": re.compile(r"\bv\w+_[usf]\d+\("),
+    "arm-sve": re.compile(r"\bsv\w+\("),
+    "riscv-rvv": re.compile(r"\b__riscv_v\w+\("),
+}
+EMULATED = ("arm-neon", "arm-sve", "riscv-rvv")
+
+
+def test_experts_use_the_intrinsics_of_their_target_and_references_and_mutants_do_not():
     for task in TASKS.values():
-        assert all("_mm" in code for code in task.experts.values()), task.name
-        assert not any("_mm" in code for code in (task.reference, *task.mutants.values())), task.name
+        for target, code in task.experts.items():
+            assert INTRINSICS[target].search(code), f"{task.name} on {target}"
+        for code in (task.reference, *task.mutants.values()):
+            assert not any(each.search(code) for each in INTRINSICS.values()), task.name
+
+
+@pytest.mark.parametrize("target", EMULATED)
+def test_at_least_thirty_tasks_of_all_categories_have_an_expert(target):
+    tasks = [task for task in TASKS.values() if target in task.experts]
+    assert len(tasks) >= 70
+    assert {task.category for task in tasks} == set(CATEGORIES)
+
+
+@pytest.mark.parametrize("target", EMULATED)
+def test_mutants_of_a_target_are_written_for_it_and_say_what_is_wrong(target):
+    found = [(task, task.target_mutants[target]) for task in TASKS.values() if target in task.target_mutants]
+    assert len(found) >= 60
+    for task, mutants in found:
+        for name, code in mutants.items():
+            where = f"{task.name}/{target}/{name}"
+            assert code.startswith(("//", "/*")), where
+            assert re.search(rf"\b{task.entry}_simd\(", code), where
+            assert INTRINSICS[target].search(code), where
+
+
+def test_mutants_hold_at_one_length_only_or_for_whole_vectors_only():
+    for target in ("arm-sve", "riscv-rvv"):
+        names = Counter(name for task in TASKS.values() for name in task.target_mutants.get(target, ()))
+        assert names["lane_multiples"] >= 60
+        assert min(names["only_at_128"], names["only_at_256"], names["only_at_512"]) >= 5
+    assert set().union(*(task.target_mutants for task in TASKS.values())) == set(EMULATED)
 
 
 def test_the_plugin_imports_the_core_through_its_api_only():
