@@ -48,7 +48,7 @@ def kernelbench_providers() -> list[ProviderDescriptor]:
 
 @hookimpl
 def kernelbench_toolchains() -> list[ToolchainDescriptor]:
-    """The two compilers that a Debian machine has."""
+    """The two compilers that a Debian machine has, and one that comes as a wheel."""
     return [
         ToolchainDescriptor(
             name="clang",
@@ -59,6 +59,11 @@ def kernelbench_toolchains() -> list[ToolchainDescriptor]:
             name="gcc",
             summary="GCC; the gate looks at GIMPLE",
             factory="kernelbench_core.toolchains.gcc:GccToolchain",
+        ),
+        ToolchainDescriptor(
+            name="zig",
+            summary="Clang, lld and C++ libraries of the wheel `ziglang`, for static programs",
+            factory="kernelbench_core.toolchains.zig:ZigToolchain",
         ),
     ]
 

@@ -157,7 +157,8 @@ class BuildRequest:
     Args:
         source: The translation unit, without includes of the prelude.
         target: What to compile for.
-        kind: `shared` (a kernel: one shared object) or `executable` (a runner).
+        kind: `shared` (a kernel: one shared object), `executable` (a runner), or `object` (a runner for a toolchain
+            that is `static`).
         optimize: Optimisation level without the dash (`O0`).
         prelude: Headers included before the source, precompiled where the toolchain can.
         entry: Exported symbol whose code the gate looks at.
@@ -166,6 +167,7 @@ class BuildRequest:
         flags: More compiler flags, after the target's.
         keep_loops: Whether loops stay loops where the optimiser would call a library function (`memcpy`) instead.
         libraries: Link flags, for executables.
+        runner: The runner that will call the kernel; where it is an object, the kernel becomes a program with it.
         limits: What each compiler call may use.
         trusted: Our own code: built outside of any candidate's reach, errors are ours.
     """
@@ -181,6 +183,7 @@ class BuildRequest:
     flags: tuple[str, ...] = ()
     keep_loops: bool = False
     libraries: tuple[str, ...] = ()
+    runner: Path | None = None
     limits: Limits = Limits(memory_bytes=4 << 30, cpu_seconds=20, wall_seconds=30, open_files=1024)
     trusted: bool = False
 
@@ -209,7 +212,11 @@ class BuildResult:
 
 
 class Toolchain(TypingProtocol):
-    """Turns source into a binary for a target; never raises for what the source does."""
+    """Turns source into a binary for a target; never raises for what the source does.
+
+    One with a true attribute `static` has no shared objects: it is asked for runners as objects, which give `unit.o`,
+    and its kernels are programs that are linked with one.
+    """
 
     name: str
 

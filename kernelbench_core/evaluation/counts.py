@@ -156,6 +156,8 @@ class InstructionCounter:
         return found
 
     def _made(self, task: FunctionTask, target: Target, toolchain: Toolchain) -> _Yardstick:
+        if getattr(toolchain, "static", False):
+            raise UncountedError(f"{toolchain.name} links code and libraries into one program")
         if not target.vector_assembly:
             raise UncountedError(f"{target.name} does not say which instructions are vector instructions")
         if self._executor is None:

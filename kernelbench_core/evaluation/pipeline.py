@@ -225,6 +225,7 @@ class Evaluator:
                 prelude=kernel_prelude(target),
                 entry=ENTRY,
                 gate=gate,
+                runner=prepared.runner,
                 flags=REFERENCE_FLAGS,  # a*b+c in scalar code must round as the reference's does, on every target
                 limits=compile_limits(self.protocol),
             )

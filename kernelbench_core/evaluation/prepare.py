@@ -138,7 +138,7 @@ class Preparer:
         rules = [each.compare for each in task.parameters] + ([task.result] if task.result else [])
         bound = not task.test and any(rule.kind == "bound" for rule in rules)
         with scratch() as work:
-            run = self._reference(task, signature, target, toolchain, Path(work), bound=bound)
+            run = self._reference(task, signature, target, toolchain, Path(work), runner, bound=bound)
 
             def call(symbol: str) -> list[NDArray[Any]]:
                 limits = candidate_limits(evolve(self._protocol, run_seconds=max(60.0, self._protocol.run_seconds)))
@@ -197,9 +197,13 @@ class Preparer:
         return path, count
 
     def _reference(
-        self, task: FunctionTask, signature: Signature, target: Target, toolchain: Toolchain, work: Path, *, bound: bool
-    ) -> Path:
-        built = build_reference(task, signature, target, toolchain, work, bound=bound, optimize=self._protocol.optimize)
+        self, task: FunctionTask, signature: Signature, target: Target, toolchain: Toolchain, work: Path, runner: Path,
+        *, bound: bool,
+    ) -> Path:  # fmt: skip
+        optimize = self._protocol.optimize
+        built = build_reference(
+            task, signature, target, toolchain, work, bound=bound, optimize=optimize, runner=runner
+        )  # fmt: skip
         if isinstance(built, str):
             raise InfrastructureError(f"the reference of {task.task_id} does not build for {target.name}: {built}")
         return built
@@ -215,8 +219,9 @@ def build_reference(
     bound: bool = False,
     optimize: str = "O0",
     flags: tuple[str, ...] = (),
+    runner: Path | None = None,
 ) -> Path | str:
-    """Builds a task's reference as a kernel; the path of the shared object, or the reason why there is none."""
+    """Builds a task's reference as a kernel for a runner; its path, or the reason why there is none."""
     request = BuildRequest(
         source=reference_unit(task, signature, bound=bound),
         target=target,
@@ -225,6 +230,7 @@ def build_reference(
         exports=(BOUND,) if bound else (),
         prelude=kernel_prelude(target),
         flags=(*REFERENCE_FLAGS, *flags),
+        runner=runner,
         trusted=True,
     )
     built = toolchain.build(request, work)

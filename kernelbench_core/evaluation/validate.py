@@ -176,7 +176,9 @@ def _differs(
     with scratch() as folder:
         work = Path(folder)
         work.chmod(0o755)
-        built = build_reference(task, prepared.signature, target, toolchain, work, optimize=optimize, flags=flags)
+        built = build_reference(
+            task, prepared.signature, target, toolchain, work, optimize=optimize, flags=flags, runner=prepared.runner
+        )
         if isinstance(built, str):
             return f"does not build with {' '.join(flags)} -{optimize}: {built}"
         done = run_kernel(

@@ -102,10 +102,11 @@ def find_program(names: tuple[str, ...], oldest: int) -> str | None:
 
 def versions() -> dict[str, str]:
     """Versions of the compilers that are here, for run records."""
-    from kernelbench_core.toolchains import clang, gcc
+    from kernelbench_core.toolchains import clang, gcc, zig
 
     found = {"clang": clang.driver(), "lld": clang.linker(), "gcc": gcc.driver()}
-    return {name: version_of(path) for name, path in found.items() if path}
+    said = {name: version_of(path) for name, path in found.items() if path}
+    return {**said, "zig": zig.version(path)} if (path := zig.driver()) else said
 
 
 def settle(folder: Path) -> None:

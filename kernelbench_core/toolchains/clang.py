@@ -116,14 +116,14 @@ class ClangToolchain(DriverToolchain):
         if not headers:
             return None
         options = (*self._options(path, request), "-fPIC")
-        key = digest_of("pch-3", version_of(path), options, headers)
+        key = digest_of("pch-3", self._version(path), options, headers)
 
         def make(folder: Path) -> None:
             # from standard input: a named header would have to lie at the same path whenever the result is used
             # pending templates are instantiated once, here: otherwise every unit does it again, for most of its time
             command = [*options, "-fpch-instantiate-templates", "-x", "c++-header", "-", "-o", "/box/prelude.pch"]
             source = prelude_text(headers).encode()
-            done = call(self._sandbox, command, folder, OWN_LIMITS, stdin=source)
+            done = call(self._sandbox, command, folder, OWN_LIMITS, self._shown(request), stdin=source)
             if not done.ok:
                 error = done.stderr.decode(errors="replace")[:400]
                 raise InfrastructureError(
@@ -136,21 +136,20 @@ class ClangToolchain(DriverToolchain):
 
     def _kernel(self, path: str, request: BuildRequest, work: Path) -> BuildResult:
         pch = self._prelude(path, request)
-        shown = (pch.parent,) if pch else ()
+        shown = (*((pch.parent,) if pch else ()), *self._shown(request))
         options = (*self._options(path, request), "-fPIC", "-fno-color-diagnostics", "-c")
         include: tuple[str, ...] = ("-include-pch", str(pch)) if pch else ()
         for header in request.prelude:
             include += ("-include", header) if header in _AS_TEXT else ()
-        link = self._link_command(path, request)
         gate, warnings, spent = None, b"", 0.0
-        if request.gate:
+        if request.gate or self.static:
             front = _expanded((*options, *include, "-emit-llvm", "-S", "unit.cpp", "-o", "unit.ll"), ("unit.cpp",))
             done = call(self._sandbox, front, work, request.limits, shown)
             if (failed := failure(done)) is not None:
                 return failed
             spent += done.cpu_seconds
             text = (work / "unit.ll").read_text(encoding="utf-8", errors="surrogateescape")
-            gate, marked, foreign = self._gate(request, text)
+            gate, text, foreign = self._gate(request, text) if request.gate else (None, text, ())
             if foreign:
                 detail = f"turns on {', '.join(foreign)}, which {request.target.name} does not have"
                 return BuildResult(
@@ -162,12 +161,12 @@ class ClangToolchain(DriverToolchain):
                     cpu_seconds=spent,
                 )
             warnings = done.stderr
-            (work / "unit.ll").write_text(marked, encoding="utf-8", errors="surrogateescape")
+            text = self._linkable(text, request, gate)
+            (work / "unit.ll").write_text(text, encoding="utf-8", errors="surrogateescape")
             back = _expanded((*options, "unit.ll", "-o", "unit.o"), ("unit.ll",))
         else:
             back = _expanded((*options, *include, "unit.cpp", "-o", "unit.o"), ("unit.cpp",))
-        symbols = [request.entry, *request.exports, *([gate.marker] if gate and gate.marker else [])]
-        (work / "exports.map").write_text(f"{{ global: {'; '.join(symbols)}; local: *; }};\n")
+        link, artifact = self._link(path, request, gate, work)
         script = f"{shlex.join(back)} || exit {_ASSEMBLE_FAILED}; exec {shlex.join(link)}"
         done = call(self._sandbox, ("/bin/sh", "-c", script), work, request.limits, shown)
         linking = done.exit_code != _ASSEMBLE_FAILED
@@ -175,17 +174,31 @@ class ClangToolchain(DriverToolchain):
             return evolve(failed, gate=gate)
         return BuildResult(
             status=Status.PASSED,
-            artifact=work / "kernel.so",
+            artifact=artifact,
             gate=gate,
             cpu_seconds=spent + done.cpu_seconds,
             diagnostics=decode(warnings + done.stderr),
         )
 
-    def _link_command(self, path: str, request: BuildRequest) -> tuple[str, ...]:
+    def _shown(self, request: BuildRequest) -> tuple[Path, ...]:  # noqa: ARG002 - for others
+        """Folders that the compiler reads and that a sandbox does not show by itself."""
+        return ()
+
+    def _linkable(self, text: str, request: BuildRequest, gate: GateReport | None) -> str:  # noqa: ARG002 - as above
+        """The IR as it is assembled and linked."""
+        return text
+
+    def _link(
+        self, path: str, request: BuildRequest, gate: GateReport | None, work: Path
+    ) -> tuple[tuple[str, ...], Path]:
+        """The command that links `unit.o`, and where its result lies."""
+        symbols = [request.entry, *request.exports, *([gate.marker] if gate and gate.marker else [])]
+        (work / "exports.map").write_text(f"{{ global: {'; '.join(symbols)}; local: *; }};\n")
         options = (*self._options(path, request), "-shared", "-Wl,-z,defs", "-Wl,--version-script=exports.map")
         if with_lld := self._link_options():
             options = (*options, *with_lld, "-Wl,--threads=1")
-        return _expanded((*options, "unit.o", "-o", "kernel.so", *request.libraries), ("unit.o",))
+        command = _expanded((*options, "unit.o", "-o", "kernel.so", *request.libraries), ("unit.o",))
+        return command, work / "kernel.so"
 
     @staticmethod
     def _gate(request: BuildRequest, text: str) -> tuple[GateReport, str, tuple[str, ...]]:
@@ -199,7 +212,7 @@ class ClangToolchain(DriverToolchain):
 
     def has_effect(self, request: BuildRequest, work: Path) -> bool:
         """Whether vector code survives an optimiser that never makes any of its own."""
-        path = driver()
+        path = self._driver()
         if path is None:
             return True
         text = (work / "unit.ll").read_text(encoding="utf-8", errors="surrogateescape")
@@ -212,7 +225,7 @@ class ClangToolchain(DriverToolchain):
             "-fno-slp-vectorize",
         )
         command = _expanded((*options, "-c", "-emit-llvm", "-S", "second.ll", "-o", "third.ll"), ("second.ll",))
-        done = call(self._sandbox, command, work, request.limits)
+        done = call(self._sandbox, command, work, request.limits, self._shown(request))
         if not done.ok:
             return True
         optimised = (work / "third.ll").read_text(encoding="utf-8", errors="surrogateescape")

@@ -27,6 +27,9 @@ class DriverToolchain(abc.ABC):
     """The command that brings it."""
     keep_loops: ClassVar[tuple[str, ...]] = ()
     """What keeps the optimiser from making calls of loops."""
+    static: ClassVar[bool] = False
+    """Whether runner and kernel become one static program: the runner is built as an object, and is then given with
+    each request for a kernel."""
 
     def __init__(self, sandbox: Sandbox, cache: BuildCache | None = None) -> None:
         self._sandbox = sandbox
@@ -38,7 +41,7 @@ class DriverToolchain(abc.ABC):
 
     @abc.abstractmethod
     def _kernel(self, path: str, request: BuildRequest, work: Path) -> BuildResult:
-        """Builds `kernel.so` from `unit.cpp`, with the gate's report."""
+        """Builds the artifact from `unit.cpp`, with the gate's report."""
 
     def _options(self, path: str, request: BuildRequest) -> tuple[str, ...]:
         """The driver with the target's flags, exactly as they are given, the language and the level."""
@@ -46,6 +49,10 @@ class DriverToolchain(abc.ABC):
         triple = (f"--target={target.triple}",) if target.triple else ()
         kept = self.keep_loops if request.keep_loops else ()
         return (path, *triple, *target.flags, STANDARD, f"-{request.optimize}", *request.flags, *kept)
+
+    def _version(self, path: str) -> str:
+        """The driver's version; empty when it does not run."""
+        return version_of(path)
 
     def _link_options(self) -> tuple[str, ...]:
         """Options for linking an executable."""
@@ -56,7 +63,7 @@ class DriverToolchain(abc.ABC):
         path = self._driver()
         if path is None:
             return Availability(usable=False, reason=f"no {self.wanted}", remedy=self.remedy)
-        return Availability(usable=True, version=version_of(path))
+        return Availability(usable=True, version=self._version(path))
 
     def build(self, request: BuildRequest, work: Path) -> BuildResult:
         """Builds a shared object (`kernel.so`) or an executable (`program`) in `work`."""
@@ -64,7 +71,7 @@ class DriverToolchain(abc.ABC):
         if path is None:
             return BuildResult(status=Status.UNAVAILABLE, detail=f"no {self.wanted}; {self.remedy}")
         (work / "unit.cpp").write_text(request.source, encoding="utf-8", errors="surrogateescape")
-        if request.kind != "executable":
+        if request.kind != "executable" or self.static:
             return self._kernel(path, request, work)
         command = (*self._options(path, request), *self._link_options(), "/box/unit.cpp", "-o", "/box/program")
         done = call(self._sandbox, (*command, *request.libraries), work, request.limits)

@@ -32,7 +32,7 @@ def test_every_registry_of_the_plugins_can_be_listed():
         ("suites", ["fake"]),
         ("models", ["fake/none", "fake/text", "reference/expert", "reference/scalar", "reference/mutant"]),
         ("protocols", ["strict", "simdbench"]),
-        ("toolchains", ["clang", "gcc"]),
+        ("toolchains", ["clang", "gcc", "zig"]),
         ("executors", ["local"]),
         ("metrics", ["pass@k"]),
         ("checkers", ["columns"]),

@@ -63,7 +63,7 @@ def test_load_list_is_exact(three, wanted, loaded):
     assert {name for name, state in states(plugins).items() if state == "disabled"} == {"a", "b", "c_c"} - loaded
     assert set(plugins.targets.names()) == {f"{name}-target" for name in loaded}
     assert {name for name in ("a", "b", "c_c") if f"fake_{name}" in sys.modules} == loaded
-    assert plugins.toolchains.names() == ("clang", "gcc")
+    assert plugins.toolchains.names() == ("clang", "gcc", "zig")
 
 
 def test_name_in_the_load_list_that_is_not_installed_is_told(three):

@@ -131,7 +131,7 @@ def test_kernelbench_retrievers(load):
 def test_kernelbench_toolchains(load):
     plugins = load(provide("kernelbench_toolchains", "ToolchainDescriptor", ["probe", "digest", "build"]))
     assert plugins.toolchains.create("thing", "the sandbox").args == ("the sandbox",)
-    assert plugins.toolchains.names() == ("clang", "gcc", "thing")
+    assert plugins.toolchains.names() == ("clang", "gcc", "thing", "zig")
 
 
 def test_kernelbench_executors(load):

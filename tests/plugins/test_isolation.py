@@ -117,7 +117,7 @@ def test_fault_is_told_and_costs_nobody_else_anything(fault, status_of):
     assert (status.distribution, status.version) == ("bad-dist", "2.5")
     assert status_of(plugins, "good").label == "loaded"
     assert plugins.targets.names() == ("good-target",)
-    assert plugins.toolchains.names() == ("clang", "gcc")
+    assert plugins.toolchains.names() == ("clang", "gcc", "zig")
 
 
 def test_naming_something_that_the_faulty_plugin_might_have_ends_with_exit_4_and_says_so(fault):

@@ -299,7 +299,7 @@ def test_no_compiler_is_unavailable_with_a_remedy(monkeypatch, sandbox_stub, tar
             assert "apt-get install" in probe.remedy
             result = toolchain.build(BuildRequest(source="", target=targets["sse"]), tmp_path)
             assert result.status is Status.UNAVAILABLE
-        assert base.versions() == {}
+        assert set(base.versions()) <= {"zig"}  # a wheel, not a program on the path
     finally:
         base.find_program.cache_clear()
 
@@ -372,7 +372,7 @@ def test_a_compiler_can_be_named(program, monkeypatch):
 @pytest.mark.toolchain
 def test_versions_are_those_that_the_programs_say():
     found = base.versions()
-    assert set(found) <= {"clang", "lld", "gcc"}
+    assert set(found) <= {"clang", "lld", "gcc", "zig"}
     assert all(any(char.isdigit() for char in line) for line in found.values())
 
 

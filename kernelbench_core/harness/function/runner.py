@@ -40,7 +40,7 @@ def roles_of(task: FunctionTask) -> dict[str, str]:
 def build_runner(
     task: FunctionTask, signature: Signature, target: Target, toolchain: Toolchain, cache: BuildCache
 ) -> Path:
-    """Path of the runner for the task's signature on the target; built once and kept.
+    """Path of the runner for the task's signature on the target, a program or an object; built once and kept.
 
     Raises:
         InfrastructureError: Our own program does not compile here.
@@ -51,13 +51,14 @@ def build_runner(
     source = test_program(task, target) if task.test else runner_source(signature, task.types, roles_of(task))
     source = source.replace('#include "runner.hpp"\n', _header(), 1)
 
+    static = getattr(toolchain, "static", False)
     key = digest_of("runner", toolchain.digest(target), source)
 
     def make(folder: Path) -> None:
         request = BuildRequest(
             source=source,
             target=target,
-            kind="executable",
+            kind="object" if static else "executable",
             optimize="O0" if task.test else "O1",
             libraries=("-ldl",),
             trusted=True,
@@ -69,11 +70,11 @@ def build_runner(
                 f"the runner of {task.task_id} does not build for {target.name}: {built.detail}",
                 "check the compiler with `kernelbench doctor`",
             )
-        for name in ("unit.cpp", "unit.o"):
+        for name in ("unit.cpp", "unit.ll", *(() if static else ("unit.o",))):
             (folder / name).unlink(missing_ok=True)
         settle(folder)
 
-    return cache.put(key, make) / "program"
+    return cache.put(key, make) / ("unit.o" if static else "program")
 
 
 @frozen(kw_only=True)
@@ -111,8 +112,8 @@ def run_kernel(
     """Runs a kernel on a case file.
 
     Args:
-        runner: The program.
-        kernel: The shared object; its folder is what the process sees as `/box`, read-only.
+        runner: The program, or the object that the kernel was linked with.
+        kernel: The shared object, or the linked program; its folder is what the process sees as `/box`, read-only.
         cases: The case file.
         n_cases: How many cases it holds.
         columns: Columns of the outputs.
@@ -126,6 +127,7 @@ def run_kernel(
         steady: Whether addresses should be the same in each run.
         pass_fds: More descriptors for the process.
     """
+    program = f"/box/{kernel.name}" if runner.suffix == ".o" else str(runner)
     nonce = secrets.randbits(62)
     result_fd = os.memfd_create("kernelbench-result")
     try:
@@ -135,7 +137,7 @@ def run_kernel(
             process = executor.run(
                 ExecRequest(
                     command=(
-                        str(runner),
+                        program,
                         f"/box/{kernel.name}",
                         symbol,
                         marker or "-",

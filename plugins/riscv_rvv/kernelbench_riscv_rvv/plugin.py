@@ -46,6 +46,7 @@ def kernelbench_targets() -> list[Target]:
                 ),
                 "Plain char is unsigned on this target.",
             ),
+            toolchains=("clang", "zig"),
             executors=("local", "qemu"),
             emulator="riscv64",
             emulator_cpu="rv64,v=true,vext_spec=v1.0,vlen={bits},elen=64,rvv_ta_all_1s=true,rvv_ma_all_1s=true",

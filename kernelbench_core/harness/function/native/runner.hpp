@@ -1,6 +1,7 @@
 // The program that calls a kernel: everything but the signature, which the generated main brings.
 //
-// A case file holds the inputs of all test cases as columns; the kernel is a shared object; results go into a file that
+// A case file holds the inputs of all test cases as columns; the kernel is a shared object, or with KB_STATIC linked to this
+// program (then its constructors are in a table, and run when it would be loaded, not before main); results go into a file that
 // the parent made and that is mapped, not open, while the kernel runs. No expected value ever comes here: this process
 // belongs to the candidate, and decides nothing.
 //
@@ -38,6 +39,20 @@
 #include <type_traits>
 #include <utility>
 #include <vector>
+
+#ifdef KB_STATIC
+extern "C" {
+struct kb_constructor {
+    int priority;
+    void (*run)();
+    void *object;
+};
+void kb_entry();
+[[gnu::weak]] void kb_bound();
+[[gnu::weak]] extern volatile uint64_t kb_marker;
+[[gnu::weak]] extern const kb_constructor kb_loads[];
+}
+#endif
 
 namespace kb {
 
@@ -567,14 +582,20 @@ inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_column
     forbid_calls();
     state->case_index = static_cast<uint64_t>(-1);
     state->phase = static_cast<uint64_t>(Phase::load);
+#ifdef KB_STATIC
+    for (auto *each = kb_loads; each != nullptr && each->run != nullptr; ++each) each->run();
+    void *entry = reinterpret_cast<void *>(strcmp(argv[2], "kb_bound") == 0 ? kb_bound : kb_entry);
+    volatile uint64_t *marker = argv[3][0] == '-' ? nullptr : &kb_marker;
+#else
     void *library = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
     void *entry = library != nullptr ? dlsym(library, argv[2]) : nullptr;
     if (entry == nullptr) {
         say(dlerror());
         stop(Phase::missing, 123);
     }
-    state->entry = reinterpret_cast<uint64_t>(entry);
     auto *marker = argv[3][0] == '-' ? nullptr : static_cast<volatile uint64_t *>(dlsym(library, argv[3]));
+#endif
+    state->entry = reinterpret_cast<uint64_t>(entry);
     try {
         for (; run.number < run.in.cases; ++run.number) {
             state->case_index = run.number;
