@@ -30,8 +30,8 @@ that the compiler vectorises the reference as far as it can. A cell is the ratio
 executes fewer, and in brackets the share of vector instructions among the expert's. It is counted under QEMU, from its
 execution trace ([emulation](emulation.md#instruction-counts)); the numbers are the same in every run with this seed.
 **They are no times**: an instruction is not a cycle, and a gather counts as much as an addition. `~` marks ratios
-where one of the two does part of the work in functions of other libraries (`memcpy`, `std::string`), whose instructions are not
-counted; the means leave them out. The page is written by
+where one of the two does part of the work in functions of other libraries (`memcpy`, `std::string`), whose instructions
+are not counted; the means leave them out. The page is written by
 
 ```
 python benchmarks/counts.py --seed {seed} --markdown docs/simd-counts.md
