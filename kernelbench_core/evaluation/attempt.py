@@ -10,6 +10,8 @@ from attrs import evolve, field, mutable
 from kernelbench_core.evaluation.outcomes import mismatch_line, run_failed, sizes_of
 from kernelbench_core.evaluation.prepare import Prepared
 from kernelbench_core.executors import qemu
+from kernelbench_core.executors.calls import Calls
+from kernelbench_core.executors.trace import Reader
 from kernelbench_core.harness.function.glue import ENTRY
 from kernelbench_core.harness.function.runner import RunOutcome, run_kernel
 from kernelbench_core.model import FunctionTask, Result, Status, Target
@@ -87,7 +89,7 @@ class Attempt:
     def at(self, result: Result, bits: int) -> Result:
         """The verdict at one length."""
         data: dict[str, Any] = result.data  # type: ignore[assignment]  # the sample's own, not shared
-        outcome = self.run(bits)
+        outcome, calls = self.run(bits)
         data["seconds"]["run"] = round(data["seconds"].get("run", 0.0) + outcome.process.cpu_seconds, 4)
         own = {
             name: raw[:4096].decode("utf-8", "backslashreplace")
@@ -95,11 +97,10 @@ class Attempt:
             if raw
         }
         result = evolve(result, data={**data, **own})
-        if aborted := qemu.aborted(outcome.process):
-            outcome, aborted = self._again(outcome, aborted, bits)
-            if aborted:
-                detail = f"the emulator gave up, which says nothing about the code: {aborted}"
-                return evolve(result, status=Status.HARNESS_ERROR, detail=detail, error_class="emulator_abort")
+        aborted = qemu.aborted(outcome.process)
+        if aborted and calls is not None and calls.honest:
+            detail = f"the emulator gave up, which says nothing about the code: {aborted}"
+            return evolve(result, status=Status.HARNESS_ERROR, detail=detail, error_class="emulator_abort")
         if (failed := run_failed(result, outcome, self.task, self.prepared)) is not None:
             return failed
         assert outcome.columns is not None and outcome.state is not None  # noqa: S101, PT018 - run_failed saw to it
@@ -116,39 +117,45 @@ class Attempt:
             detail = mismatch_line(shown)
             data = {**result.data, "mismatch": shown}
             return evolve(result, status=Status.WRONG_RESULT, phase="check", detail=detail, data=data)
+        if calls is not None and (reason := _not_allowed(calls)):
+            status = Status.TAMPERED if calls.fooling or not calls.forbidden else Status.RUNTIME_ERROR
+            return evolve(result, status=status, detail=reason, error_class="forbidden_call")
         gate = self.built.gate
         self.marked |= gate is not None and bool(gate.marker) and outcome.state.simd == gate.mark
         return evolve(result, status=Status.PASSED)
 
-    def run(self, bits: int, options: tuple[str, ...] = ()) -> RunOutcome:
-        """All cases once."""
+    def run(self, bits: int) -> tuple[RunOutcome, Calls | None]:
+        """All cases once, and what the kernel asked the operating system for where the executor can tell."""
         assert self.built.artifact is not None  # noqa: S101 - the caller has looked
-        return run_kernel(
-            self.prepared.runner,
-            self.built.artifact,
-            self.prepared.cases,
-            self.prepared.n_cases,
-            self.prepared.out_columns,
-            executor=self.executor,
-            target=self.target,
-            symbol=ENTRY,
-            marker=self.built.gate.marker if self.built.gate else "",
-            limits=self.limits,
-            vector_bits=bits,
-            emulator_options=options,
-        )
+        calls = Calls() if getattr(self.executor, "watches_calls", False) else None
+        reader = Reader(calls) if calls is not None else None
+        try:
+            outcome = run_kernel(
+                self.prepared.runner,
+                self.built.artifact,
+                self.prepared.cases,
+                self.prepared.n_cases,
+                self.prepared.out_columns,
+                executor=self.executor,
+                target=self.target,
+                symbol=ENTRY,
+                marker=self.built.gate.marker if self.built.gate else "",
+                limits=self.limits,
+                vector_bits=bits,
+                emulator_options=("-strace", *reader.options) if reader else (),
+                pass_fds=(reader.descriptor,) if reader else (),
+            )
+        finally:
+            if reader is not None:
+                reader.finish()
+        return outcome, calls
 
-    def _again(self, outcome: RunOutcome, said: str, bits: int) -> tuple[RunOutcome, str]:
-        """Whether it really is the emulator: a program can write the same words and kill itself.
 
-        A second run shows the system calls. One that asked for nothing that a staged abort needs is the emulator's
-        fault; one that did, or that ends otherwise this time, is judged like any other.
-        """
-        second = self.run(bits, ("-strace",))
-        said_again = qemu.aborted(second.process)
-        if not said_again:
-            return (second, "") if second.columns is not None else (outcome, "")
-        return outcome, "" if qemu.staged(second.process.stderr) else said
+def _not_allowed(calls: Calls) -> str:
+    """Why a right answer does not count for what it asked the operating system for; empty when it does."""
+    if calls.forbidden:
+        return f"right, but it made the system call {calls.forbidden}, which a kernel may not"
+    return "" if calls.ended else "the record of its system calls has no end"
 
 
 def worst_at(lengths: Sequence[int], found: Sequence[Result], worst: Result) -> int:

@@ -4,8 +4,8 @@ Candidate and reference are built at -O3 with the target's flags and run once on
 under an emulator that writes down every instruction of the candidate's own text. The numbers are the same in every
 run with the same seed, on any machine. They are no times: an instruction is not a cycle.
 
-A candidate that could write to the trace itself (it asks the operating system for something, by an instruction of its
-own or through a library function) gets no counts. Outputs are compared while the instructions are counted.
+A candidate that could write to the trace itself gets no counts: its system calls are in the same trace. Outputs are
+compared while the instructions are counted.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from attrs import evolve, frozen
 from kernelbench_core.errors import KernelbenchError
 from kernelbench_core.evaluation.prepare import REFERENCE_FLAGS, Prepared, Preparer, candidate_limits, compile_limits
 from kernelbench_core.executors import qemu
+from kernelbench_core.executors.calls import Calls
 from kernelbench_core.executors.trace import LONGEST, Reader, Trace
 from kernelbench_core.harness.function.generators import draw_workload
 from kernelbench_core.harness.function.glue import ENTRY, candidate_unit
@@ -38,17 +39,11 @@ ENOUGH = 100_000
 """The inputs are the largest of the workload for which the reference is expected to execute no more instructions."""
 OPTIMIZE = "O3"
 _TRIES = 4
-_HOUSEHOLD = re.compile(r"_Zn[wa]m|_Zd[la]Pv|malloc|free|calloc|realloc|__cxa_|__stack_chk_fail|_Unwind|_ZSt\d+__throw")
+_HOUSEHOLD = re.compile(
+    r"_Zn[wa]m|_Zd[la]Pv|malloc|free|calloc|realloc|__cxa_|__stack_chk_fail|_Unwind|_ZSt\d+__throw|__gxx_personality|_ITM_|__gmon|"
+    r"_ZNSt8ios_base4Init"
+)
 """Functions outside that do no part of the work: memory, exceptions."""
-_ASKING = frozenset(
-    {
-        "syscall", "mmap", "mmap64", "mprotect", "mremap", "memfd_create", "open", "open64", "openat",
-        "openat64", "creat", "fopen", "fopen64", "fdopen", "dup", "dup2", "dup3", "write", "pwrite", "pwrite64",
-        "writev", "pwritev", "send", "sendto", "sendmsg", "sendfile", "splice", "dprintf", "vdprintf", "ptrace",
-        "fork", "vfork", "clone", "execve", "execv", "execvp", "system", "popen", "dlopen", "dlsym", "prctl",
-        "process_vm_writev",
-    }
-)  # fmt: skip
 
 
 class UncountedError(Exception):
@@ -62,7 +57,8 @@ class Count:
     Args:
         instructions: All of the code's own text.
         vector: Vector instructions among them.
-        calls: Functions outside that were called, and how often; `(indirect)` for those without a name.
+        calls: Functions outside that were called, and how often; `(indirect)` for those without a name, and 0 times for
+            those whose address is taken, which may be called in ways that nobody can see.
     """
 
     instructions: int
@@ -225,24 +221,27 @@ class InstructionCounter:
         code = disassembly.disassemble(built.artifact, target, self._sandbox)
         if code is None or ENTRY not in code.symbols:
             raise UncountedError("its code cannot be disassembled")
-        if bad := sorted({each.stub for each in code.instructions.values()} & _ASKING):
-            raise UncountedError(f"it uses {', '.join(bad)}, and could write to the trace")
         found = {}
         for bits in lengths:
-            outcome, trace, base = self._traced(prepared, built.artifact, target, bits, code)
+            outcome, trace, calls, base = self._traced(prepared, built.artifact, target, bits, code)
             if trace.too_long:
                 raise _TooLongError(f"it executes more than {LONGEST} instructions")
             if outcome.columns is None:
-                said = outcome.state.state if outcome.state else "nothing"
-                raise UncountedError(f"it does not end well at -{OPTIMIZE} ({said})")
+                raise UncountedError(_ended(outcome))
+            if calls.forbidden or calls.wrote or not calls.ended:
+                raise UncountedError(
+                    f"it made the system call {calls.forbidden or 'write'}, and could have written to the trace"
+                    if calls.forbidden or calls.wrote
+                    else "its trace has no end"
+                )
             if checker is not None and (wrong := checker.check(task, prepared.expected, outcome.columns)) is not None:
                 raise UncountedError(f"it is wrong at -{OPTIMIZE}: {wrong.output}{wrong.index} = {wrong.got}")
-            found[bits] = _summed(trace, base, code.instructions)
+            found[bits] = _summed(trace, base, code)
         return found
 
     def _traced(
         self, prepared: Prepared, kernel: Path, target: Target, bits: int, code: disassembly.Code
-    ) -> tuple[RunOutcome, Trace, int]:
+    ) -> tuple[RunOutcome, Trace, Calls, int]:
         """Runs once with the trace of the kernel's text; where that lies, a first run without a trace says."""
         assert self._executor is not None  # noqa: S101 - the caller has looked
         path = qemu.program(target.emulator) or ""
@@ -264,18 +263,21 @@ class InstructionCounter:
             if outcome.state is None or outcome.columns is None:
                 break
             base = outcome.state.entry - entry
-            reader = Reader(Trace(begin=base + entry, sites={base + each for each in sites}))
+            trace, calls = Trace(begin=base + entry, sites={base + each for each in sites}), Calls()
+            reader = Reader(trace, calls)
             try:
                 options = (
-                    qemu.one_instruction_option(path), "-d", "exec,nochain",
-                    "-dfilter", f"{base + low:#x}+{high - low + 16:#x}", "-D", f"/proc/self/fd/{reader.descriptor}",
+                    qemu.one_instruction_option(path), "-strace", "-d", "exec,nochain",
+                    "-dfilter", f"{base + low:#x}+{high - low + 16:#x}", *reader.options,
                 )  # fmt: skip
                 outcome = run(options, (reader.descriptor,))
             finally:
-                trace = reader.finish()
+                reader.finish()
             if trace.too_long or (outcome.state is not None and outcome.state.entry - entry == base):
-                return outcome, trace, base
-        raise UncountedError("it does not run, or never lies at the same address twice")
+                return outcome, trace, calls, base
+        if outcome.columns is None:
+            raise UncountedError(_ended(outcome))
+        raise UncountedError("it never lies at the same address twice")
 
 
 def _outside(count: Count) -> bool:
@@ -287,16 +289,22 @@ class _TooLongError(UncountedError):
     """More instructions than a trace may have."""
 
 
-def _summed(trace: Trace, base: int, code: dict[int, disassembly.Instruction]) -> Count:
+def _ended(outcome: RunOutcome) -> str:
+    """What to say of a run that gave no outputs."""
+    said = outcome.state.state if outcome.state else "nothing"
+    return f"it does not end well at -{OPTIMIZE} ({said})"
+
+
+def _summed(trace: Trace, base: int, code: disassembly.Code) -> Count:
     """Instructions by kind.
 
     Raises:
         UncountedError: Something was executed that is not in the code.
     """
     instructions = vector = 0
-    calls: Counter[str] = Counter()
+    calls: Counter[str] = Counter({f"{name} (by address)": 0 for name in code.taken if not _HOUSEHOLD.match(name)})
     for address, times in trace.executed.items():
-        each = code.get(address - base)
+        each = code.instructions.get(address - base)
         if each is None:
             raise UncountedError("instructions were executed that are not in its code")
         if each.kernel:
@@ -307,7 +315,7 @@ def _summed(trace: Trace, base: int, code: dict[int, disassembly.Instruction]) -
             instructions += times
             vector += times * each.vector
     for (site, then), times in trace.followed.items():
-        if then == base + code[site - base].next:
+        if then == base + code.instructions[site - base].next:
             calls["(indirect)"] += times
     if not instructions:
         raise UncountedError("no instruction of it was seen")

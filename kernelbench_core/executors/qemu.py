@@ -19,15 +19,12 @@ REMEDY = "run `scripts/system-packages`, or `apt-get install qemu-user` (QEMU 8.
 STEADY_ROOM = 0x6000_0000
 """Address space that a program gets where its addresses must be the same in each run, in bytes."""
 _ABORTED = re.compile(
-    r"^(?:qemu(?:-\w+)?: .*(?:Assertion|fatal:|[Uu]nhandled)|ERROR:\S+:\d+:|QEMU internal SIG|Bail out! ERROR:)",
+    r"^(?:qemu(?:-\w+)?: (?:.*Assertion|fatal: |.*[Uu]nhandled|QEMU internal SIG)|ERROR:\S+:\d+:|QEMU internal SIG|"
+    r"Bail out! ERROR:)",
     re.MULTILINE,
 )
-# What a program asks of the kernel when it stages an abort of the emulator: a signal, words on a descriptor, a child.
-_STAGED = re.compile(
-    r"^\d+ (?:kill|tkill|tgkill|rt_sigqueueinfo|rt_tgsigqueueinfo|write|writev|pwrite64|pwritev2?|sendfile|splice|"
-    r"execve|execveat|clone|clone3|fork|vfork)\(",
-    re.MULTILINE,
-)
+_NO_MEMORY = re.compile(r"failed to allocate|[Cc]annot allocate memory|[Oo]ut of memory")
+"""What precedes an abort of QEMU for which the program is to blame, since it has left no memory."""
 
 
 def program(emulator: str) -> str | None:
@@ -67,18 +64,15 @@ def one_instruction_option(path: str) -> str:
 def aborted(result: ExecResult) -> str:
     """QEMU's words when it gave up itself, which says nothing about the program; empty otherwise.
 
-    A program can write such words too: see `staged`.
+    A program can write such words too: what it asked the operating system for tells (`calls.Calls.honest`).
     """
     if not result.signal:
         return ""
     text = result.stderr.decode("utf-8", "replace")
     found = _ABORTED.search(text)
-    return text[found.start() :].split("\n", 1)[0].strip() if found else ""
-
-
-def staged(trace: bytes) -> bool:
-    """Whether a program asked the kernel for anything that a staged abort needs, by the trace of its system calls."""
-    return _STAGED.search(trace.decode("utf-8", "replace")) is not None
+    if found is None or _NO_MEMORY.search(text):
+        return ""
+    return text[found.start() :].split("\n", 1)[0].strip()
 
 
 class QemuExecutor:
@@ -89,6 +83,7 @@ class QemuExecutor:
     """
 
     name = "qemu"
+    watches_calls = True
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox

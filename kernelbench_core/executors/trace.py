@@ -15,6 +15,7 @@ import re
 import threading
 from collections import Counter
 from collections.abc import Collection
+from typing import Protocol
 
 from attrs import field, mutable
 
@@ -46,9 +47,9 @@ class Trace:
     _started: bool = field(default=False, init=False)
     _last: int = field(default=0, init=False)
 
-    def add(self, counters: list[bytes]) -> bool:
-        """Takes program counters in order; whether more is wanted."""
-        numbers = list(map(_number, counters))
+    def feed(self, text: bytes) -> bool:
+        """Takes whole lines in order; whether more is wanted."""
+        numbers = list(map(_number, _PC.findall(text)))
         if not self._started:
             if self.begin not in numbers:
                 return True
@@ -68,15 +69,22 @@ def _number(text: bytes) -> int:
     return int(text, 16)
 
 
+class Sink(Protocol):
+    """What lines of QEMU's log are given to."""
+
+    def feed(self, text: bytes) -> bool:
+        """Takes whole lines; whether more is wanted."""
+
+
 class Reader:
-    """Reads a trace in a thread of its own; `descriptor` is for QEMU's `-D /proc/self/fd/N`.
+    """Reads QEMU's log in a thread of its own.
 
     Args:
-        trace: What is read is added to it.
+        sinks: All lines are given to each of them, in whole lines, until one has enough.
     """
 
-    def __init__(self, trace: Trace) -> None:
-        self.trace = trace
+    def __init__(self, *sinks: Sink) -> None:
+        self._sinks = sinks
         self._read, self.descriptor = os.pipe()
         os.fchmod(self.descriptor, 0o666)  # QEMU opens it by its name in /proc, as another user
         self._thread = threading.Thread(target=self._work, name="trace", daemon=True)
@@ -88,14 +96,19 @@ class Reader:
             while part := os.read(self._read, _CHUNK):
                 rest += part
                 end = rest.rfind(b"\n") + 1
-                if end and not self.trace.add(_PC.findall(rest, 0, end)):
+                enough = [not sink.feed(rest[:end]) for sink in self._sinks] if end else []
+                if any(enough):
                     break
                 rest = rest[end:] if len(rest) - end < _CHUNK else b""  # a line without an end is nothing of QEMU's
         finally:
             os.close(self._read)  # QEMU's next word ends it, when there was too much
 
-    def finish(self) -> Trace:
-        """The whole trace, once the program has ended."""
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What makes QEMU write its log here; `descriptor` has to be passed on."""
+        return ("-D", f"/proc/self/fd/{self.descriptor}")
+
+    def finish(self) -> None:
+        """Waits for the end of the log, once the program has ended."""
         os.close(self.descriptor)
         self._thread.join()
-        return self.trace

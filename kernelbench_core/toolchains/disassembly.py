@@ -17,9 +17,12 @@ OLDEST = 17
 REMEDY = "run `scripts/system-packages`, or `apt-get install llvm-19`"
 _NAMES = tuple(f"llvm-objdump{suffix}" for suffix in ("-19", "-20", "-21", "-18", "-17", ""))
 _LIMITS = Limits(memory_bytes=2 << 30, cpu_seconds=20, wall_seconds=40, file_bytes=64 << 20, open_files=256)
-_INSTRUCTION = re.compile(r"^\s*([0-9a-f]+):\s+(\S[^<#]*)")
+_INSTRUCTION = re.compile(r"^\s*([0-9a-f]+):\s+(\S.*)")
+_REMARK = re.compile(r"\s+(?:<|# |//|;).*")
 _SYMBOL = re.compile(r"^([0-9a-f]{16}) g .* ([\w.$]+)$")
 _SLOT = re.compile(r"^[0-9a-f]{16} R_\w+_JUMP_SLOT\s+([\w.$]+)")
+_FOREIGN = re.compile(r"^[0-9a-f]{16} +w? +DF \*UND\*.* ([\w.$]+)$")
+_ADDRESS = re.compile(r"^[0-9a-f]{16} R_(?!\w+_JUMP_SLOT)\w+\s+([\w.$]+)")
 _STUB_HEAD, _STUB = 32, 16  # bytes, as the ABI of RISC-V has it
 _LABEL = re.compile(r"^([0-9a-f]+) <(.+)>:$")
 # indirect calls of x86 (AT&T), AArch64 and RISC-V: where they lead is not in the code
@@ -56,10 +59,12 @@ class Code:
     Args:
         instructions: By address, as in the file.
         symbols: Addresses of what it exports, by name.
+        taken: Functions of other libraries whose address it keeps, other than for a direct call.
     """
 
     instructions: dict[int, Instruction]
     symbols: dict[str, int]
+    taken: frozenset[str] = frozenset()
 
 
 def program() -> str | None:
@@ -92,24 +97,30 @@ def read(text: str, target: Target) -> Code | None:
     lines: list[tuple[int, str, bool]] = []
     stubs: dict[int, str] = {}
     slots: list[str] = []
+    foreign: set[str] = set()
+    kept: set[str] = set()
     linkage = False
     for line in text.split("\n"):
         if match := _INSTRUCTION.match(line):
-            lines.append((int(match[1], 16), " ".join(match[2].split()), linkage))
+            lines.append((int(match[1], 16), " ".join(_REMARK.sub("", match[2]).split()), linkage))
         elif line.startswith("Disassembly of section "):
             linkage = ".plt" in line
-        elif linkage and (match := _LABEL.match(line)):
+        elif linkage and (match := _LABEL.match(line)) and not match[2].startswith("."):
             stubs[int(match[1], 16)] = match[2].removesuffix("@plt")
         elif match := _SYMBOL.match(line):
             symbols[match[2]] = int(match[1], 16)
+        elif match := _FOREIGN.match(line):
+            foreign.add(match[1])
         elif match := _SLOT.match(line):
             slots.append(match[1])
+        elif match := _ADDRESS.match(line):
+            kept.add(match[1])
     if not lines:
         return None
-    if slots and len(stubs) <= 1:  # RISC-V: the stubs have no names, but lie in the order of the relocations
+    if slots and not stubs:  # RISC-V: the stubs have no names, but lie in the order of the relocations
         start = min(address for address, _, is_linkage in lines if is_linkage)
         stubs = {start + _STUB_HEAD + _STUB * i: name for i, name in enumerate(slots)}
-    return Code(instructions=dict(_kinds(lines, stubs, target)), symbols=symbols)
+    return Code(instructions=dict(_kinds(lines, stubs, target)), symbols=symbols, taken=frozenset(foreign & kept))
 
 
 def _kinds(

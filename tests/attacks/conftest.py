@@ -20,6 +20,7 @@ from attrs import frozen
 from kernelbench_core.api import Protocol, hookimpl
 from kernelbench_core.interface import Grader
 from kernelbench_core.plugins import Plugins
+from kernelbench_core.seams import Availability
 
 HERE = Path(__file__).parent
 PARTS = {path.stem: path.read_text() for path in (HERE / "parts").glob("*.hpp")}
@@ -104,12 +105,24 @@ class Range:
             def kernelbench_protocols() -> list[Protocol]:
                 return [QUICK]
 
-        found = {name: import_module(f"kernelbench_{name}.plugin") for name in ("simd_suite", "isa_sse_avx")}
+        names = ("simd_suite", "isa_sse_avx", "arm_neon_sve", "riscv_rvv")
+        found = {name: import_module(f"kernelbench_{name}.plugin") for name in names}
         self.scratch, self.canary, self.honest = scratch, canary, honest
-        plugins = Plugins.of({**found, "quick": Quick}, strict=True)
-        self.grader = Grader(seed=20240, plugins=plugins, protocol="quick", **options)
+        self.plugins = Plugins.of({**found, "quick": Quick}, strict=True)
+        self.grader = Grader(seed=20240, plugins=self.plugins, protocol="quick", **options)
         self.graded = self.honest_graded = 0
+        self.ready: list[str] = []
         self.places = [Path(each) for each in ("/", "/tmp", "/var/tmp", "/dev/shm", "/box", Path.home(), Path.cwd())]
+
+    def get_ready(self, target: str) -> Range:
+        """Makes what is made once for a target, so that it is in no candidate's time; skips where it cannot run."""
+        if target not in self.ready:
+            tools = self.grader._evaluator.tools(self.plugins.targets.get(target))
+            if isinstance(tools, Availability) and "self-test" not in tools.reason:
+                pytest.skip(f"{target}: {tools.reason}")
+            self.pass_honest(target)
+            self.ready.append(target)
+        return self
 
     def listing(self) -> list[str]:
         return sorted(str(path.relative_to(self.scratch)) for path in self.scratch.rglob("*"))
@@ -129,7 +142,7 @@ class Range:
         assert len(repr(result)) < 100_000, "a result that no file of results should hold"
         self.graded += 1
         if self.graded % 10 == 0:
-            self.pass_honest("x86-avx")
+            self.pass_honest(target if target in self.ready else "x86-avx")
         return result
 
     def check_nothing_left(self) -> None:
@@ -148,7 +161,8 @@ class Range:
 
     def close(self) -> None:
         try:
-            self.pass_honest("x86-avx")
+            for target in self.ready:
+                self.pass_honest(target)
         finally:
             self.grader.close()
 
@@ -204,7 +218,7 @@ def make_range(adopted):
     scratch.chmod(0o755)
     canary = Canary.make(base)
     suite = Path(import_module("kernelbench_simd_suite").__file__).parent / "tasks" / "conditional_move" / "experts"
-    honest = {target: (suite / f"{target}.cpp").read_text() for target in ("x86-avx", "x86-sse")}
+    honest = {path.stem: path.read_text() for path in suite.glob("*.cpp")}
     honest["scalar"] = (suite.parent / "reference.cpp").read_text()
     made: list[Range] = []
     patch = pytest.MonkeyPatch()
@@ -214,7 +228,7 @@ def make_range(adopted):
     def make(*targets: str, **options) -> Range:
         made.append(one := Range(scratch, canary, honest, **options))
         for target in targets:
-            one.pass_honest(target)  # makes what is made once for each, so that it is not in a candidate's time
+            one.get_ready(target)
         return one
 
     yield make

@@ -21,6 +21,7 @@ from kernelbench_core.model import Status
 
 HERE = Path(__file__).parent
 FILES = sorted((HERE / "corpus").glob("*.cpp"))
+EMULATED = ("arm-neon", "arm-sve", "riscv-rvv")
 # gcc has no marker for code that is executed (docs/trust.md), so intrinsics_after_a_test is not among these.
 GCC = (
     "avx512_intrinsic", "behind_an_ifdef", "dummy_intrinsic", "empty_body", "entry_misspelt", "incbin_passwd",
@@ -45,6 +46,12 @@ def clang(make_range):
 
 
 @pytest.fixture(scope="session")
+def emulated(make_range):
+    """Grades on the other architectures; a target is made ready when its first candidate comes."""
+    return make_range()
+
+
+@pytest.fixture(scope="session")
 def gcc(make_range):
     if shutil.which("g++") is None:
         pytest.skip("g++ is not installed")
@@ -65,9 +72,12 @@ def _ids(path):
 
 
 @pytest.mark.parametrize("path", FILES, ids=_ids)
-def test_a_hostile_candidate_gets_its_verdict_and_leaves_nothing(clang, candidate, path):
+def test_a_hostile_candidate_gets_its_verdict_and_leaves_nothing(request, candidate, path):
     one = candidate(path)
-    result = clang.grade(one.source(clang.canary), one.task, one.target)
+    place = request.getfixturevalue("emulated" if one.target in EMULATED else "clang")
+    if one.target in EMULATED:
+        place.get_ready(one.target)
+    result = place.grade(one.source(place.canary), one.task, one.target)
     assert str(result.status) in one.statuses, f"{one.about}: {result.status}: {result.detail}"
     assert re.search(one.detail, result.detail), result.detail
     assert result.detail.isprintable()
@@ -196,6 +206,7 @@ def test_the_corpus_is_large_and_every_file_says_what_it_tries(candidate):
     known = {str(status) for status in Status}
     found = [candidate(path) for path in FILES]
     assert len(found) >= 55
+    assert all(sum(one.target == target for one in found) >= 5 for target in EMULATED)
     assert all(set(one.statuses) <= known for one in found)
     assert not {status for one in found for status in one.statuses} & {"harness_error", "unavailable"}
     assert set(GCC) | set(UNSAFE) <= {one.name for one in found}

@@ -304,3 +304,25 @@ def test_optimisable_code_is_optimised_without_vectors_of_the_compilers_own(sand
     text = (work / "third.ll").read_text()
     assert "alloca" not in text  # it was optimised
     assert gate_ir.examine(text, "kb_entry", 128).count == 0
+
+
+SCALABLE = "  %v = add <vscale x 4 x i32> %a, %b\n"
+
+
+def test_vectors_without_a_fixed_length_count_with_their_least_width():
+    text = function("kb_entry", SCALABLE)
+    assert counts(text) == (1, 128)
+    assert counts(text, bits=256) == (0, 0)
+
+
+def test_where_only_those_count_fixed_ones_do_not():
+    text = function("kb_entry", ADD + SCALABLE)
+    both, scalable = examine(text, "kb_entry", 64), examine(text, "kb_entry", 64, scalable=True)
+    assert (both.count, scalable.count) == (2, 1)
+    assert examine(function("kb_entry", ADD), "kb_entry", 64, scalable=True).count == 0
+    assert scalable.names == ("add <vscale x 4 x i32>",)
+
+
+def test_a_length_alone_is_no_vector_operation():
+    text = function("kb_entry", "  %n = call i64 @llvm.riscv.vsetvli.i64(i64 %a, i64 2, i64 0)\n")
+    assert examine(text, "kb_entry", 8, scalable=True).count == 0

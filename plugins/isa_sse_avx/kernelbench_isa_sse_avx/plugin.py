@@ -6,7 +6,8 @@ from kernelbench_core.api import Target, hookimpl
 
 KERNELBENCH_REQUIRES_API = ">=1.0,<2"
 
-_VECTOR = r"^(?!v?(?!p)\w*s[sd] )(?!v?mov[dq] )(?!v?cvtt?s[sd]2si).*%[xyz]mm"
+_PACKED = r"(?:vp?broadcast|v?p)\w+ "
+_VECTOR = rf"^(?:{_PACKED}|(?!{_PACKED}|\w+s[sd] |v?mov[dq] |v?cvt(?:t?s[sd]2si|si2s[sd]))).*%[xyz]mm"
 """Packed operations; scalar ones use the same registers, and end in ss or sd unless they begin with p."""
 _KERNEL = r"^(?:syscall|sysenter|int )"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import platform
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -110,3 +111,52 @@ def test_what_compiles_is_what_the_target_has(compiler, name, tmp_path):
             [program, *target.flags, *include, "-c", unit, "-o", tmp_path / "unit.o"], capture_output=True, check=False
         )
         assert (done.returncode == 0) == (name in where), expression
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_instructions_can_be_counted_under_the_emulator_but_nothing_is_judged_there(name):
+    target = TARGETS[name]
+    assert (target.emulator, target.emulator_cpu) == ("x86_64", "max")
+    assert "qemu" not in target.executors
+    assert (target.vector_bits, target.selftest) == ((), "")
+
+
+# As LLVM's disassembler writes them (AT&T).
+INSTRUCTIONS = {
+    "addps %xmm1, %xmm0": True,
+    "vpaddd %ymm1, %ymm0, %ymm0": True,
+    "movups (%rdi,%rax,4), %xmm0": True,
+    "movdqa %xmm0, %xmm1": True,
+    "vpsadbw %xmm1, %xmm0, %xmm0": True,
+    "psubsw %xmm1, %xmm0": True,
+    "pmovmskb %xmm0, %eax": True,
+    "vextracti128 $0x1, %ymm0, %xmm1": True,
+    "packssdw %xmm1, %xmm0": True,
+    "cvtdq2ps %xmm0, %xmm0": True,
+    "addss %xmm1, %xmm0": False,
+    "vmulsd (%rdi), %xmm0, %xmm0": False,
+    "movss (%rdi,%rax,4), %xmm0": False,
+    "movd %xmm0, %eax": False,
+    "vmovq %rax, %xmm0": False,
+    "cvttss2si %xmm0, %eax": False,
+    "vcvtsi2sd %rax, %xmm0, %xmm0": False,
+    "addl $0x1, %eax": False,
+    "movq %rax, (%rdi)": False,
+    "vzeroupper": False,
+}
+
+
+@pytest.mark.parametrize("name", TARGETS)
+@pytest.mark.parametrize("instruction", INSTRUCTIONS)
+def test_vector_instructions_are_told_from_scalar_ones_in_the_same_registers(name, instruction):
+    assert (re.search(TARGETS[name].vector_assembly, instruction) is not None) is INSTRUCTIONS[instruction]
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_a_call_of_the_kernel_is_known_by_its_instruction(name):
+    found = [
+        each
+        for each in ("syscall", "sysenter", "int $0x80", "int3", "callq 0x10")
+        if re.search(TARGETS[name].kernel_assembly, each)
+    ]
+    assert found == ["syscall", "sysenter", "int $0x80"]
