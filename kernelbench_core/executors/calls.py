@@ -36,7 +36,7 @@ FOOLING = frozenset(
 )  # fmt: skip
 """Calls that can fool the harness; whatever else is not harmless is only not allowed."""
 _LINE = re.compile(rb"^\d+ (\w+)\((.*)$", re.MULTILINE)
-_LOADS = re.compile(rb'^AT_FDCWD,"/box/[^"]*",')
+_LOADS = re.compile(rb'^(?:AT_FDCWD,|-100,)?"/box/[^"]*",')
 _OPENED = re.compile(rb" = (\d+)$")
 _GUARDED = re.compile(rb"^(?:SIGSEGV|SIGBUS|7|10|11),")
 _STANDARD = (b"1,", b"2,")

@@ -29,7 +29,7 @@ from kernelbench_core.executors.qemu import QemuExecutor
 from kernelbench_core.executors.trace import LONGEST, Trace
 from kernelbench_core.model import Protocol, Sample, Status, Workload
 from kernelbench_core.toolchains import disassembly
-from kernelbench_core.toolchains.disassembly import Instruction
+from kernelbench_core.toolchains.disassembly import Code, Instruction
 
 PROTOCOL = Protocol(name="counted", summary="", cases=40, vector_bits=(128, 256), counts=True, compile_seconds=60.0)
 PLUGINS = ("isa_sse_avx", "arm_neon_sve", "riscv_rvv")
@@ -404,18 +404,22 @@ BASE = 0x7F0000000000
 def traced(*addresses):
     """A trace of these addresses of the file."""
     trace = Trace(begin=BASE + 0x100, sites={BASE + 0x108})
-    trace.add([b"%016x" % (BASE + each) for each in addresses])
+    trace.feed(b"".join(b"Trace 0: 0x1 [00000000/%016x/0/0] \n" % (BASE + each) for each in addresses))
     return trace
 
 
 def test_only_the_code_itself_is_counted_and_stubs_are_calls():
     trace = traced(0x100, 0x100, 0x104, 0x200, 0x206, 0x108, 0x100, 0x10C)
-    assert _summed(trace, BASE, CODE) == Count(instructions=6, vector=3, calls={"memcpy": 1})
+    assert _summed(trace, BASE, Code(instructions=CODE, symbols={})) == Count(
+        instructions=6, vector=3, calls={"memcpy": 1}
+    )
 
 
 def test_a_register_led_outside_when_the_next_instruction_seen_is_the_one_behind_the_call():
-    assert _summed(traced(0x100, 0x108, 0x10C, 0x108, 0x10C), BASE, CODE).calls == {"(indirect)": 2}
-    assert _summed(traced(0x100, 0x108, 0x100, 0x10C), BASE, CODE).calls == {}
+    assert _summed(traced(0x100, 0x108, 0x10C, 0x108, 0x10C), BASE, Code(instructions=CODE, symbols={})).calls == {
+        "(indirect)": 2
+    }
+    assert _summed(traced(0x100, 0x108, 0x100, 0x10C), BASE, Code(instructions=CODE, symbols={})).calls == {}
 
 
 @pytest.mark.parametrize(
@@ -429,7 +433,7 @@ def test_a_register_led_outside_when_the_next_instruction_seen_is_the_one_behind
 )
 def test_what_cannot_be_believed_is_not_summed(addresses, said):
     with pytest.raises(UncountedError, match=said):
-        _summed(traced(*addresses), BASE, CODE)
+        _summed(traced(*addresses), BASE, Code(instructions=CODE, symbols={}))
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,8 @@ def test_whatever_decides_a_verdict_changes_the_key(evaluator, fakes, task, targ
         "run_seconds": 1.0,
         "memory_bytes": 1 << 20,
         "gate": False,
+        "vector_bits": (128,),
+        "counts": True,
     }
     assert {*changes, "summary"} == {each.name for each in fields(Protocol)}
     keys = [

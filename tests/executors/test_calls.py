@@ -70,6 +70,13 @@ def test_printing_reading_and_looking_at_the_clock_are_allowed(lines):
     assert calls.honest is not lines.startswith("write")  # words on standard error can stage an end of the emulator's
 
 
+@pytest.mark.parametrize(
+    "how", ['openat(-100,"/box/kernel.so"', 'open("/box/kernel.so"', 'openat(AT_FDCWD,"/box/program"']
+)
+def test_the_kernel_is_loaded_under_whatever_name_the_architecture_has_for_it(how):
+    assert watched(f"{BEFORE}24995 {how},O_RDONLY) = 3\n{END}").honest
+
+
 def test_a_record_without_its_end_is_seen():
     assert not watched(BEFORE + LOADS + RUNS).ended
     assert not watched("").loaded
