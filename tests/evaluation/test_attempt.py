@@ -5,6 +5,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 from attrs import evolve
 
@@ -14,7 +17,7 @@ from kernelbench_core.executors.calls import Calls
 from kernelbench_core.harness.function.casefile import RunnerState
 from kernelbench_core.harness.function.runner import RunOutcome
 from kernelbench_core.model import Protocol, Result, Sample, Status, Target
-from kernelbench_core.seams import BuildResult, ExecResult, Limits, Mismatch
+from kernelbench_core.seams import BuildResult, ExecResult, GateReport, Limits, Mismatch
 
 LENGTHS = (128, 256, 512)
 FAR = Target(name="far", summary="", vector_bits=LENGTHS)
@@ -117,6 +120,54 @@ def test_after_a_time_out_the_other_lengths_are_not_tried(attempt):
     assert result.detail.startswith("at 128 bits: still running")
 
 
+def test_a_time_out_after_a_wrong_result_does_not_hide_it(attempt):
+    made = attempt(WRONG, SLOW, RIGHT)
+    result = verdict(made)
+    assert result.status is Status.WRONG_RESULT
+    assert result.detail.startswith("at 128 bits (fails at 128, 256): ")
+    assert made.ran == [128, 256]
+    assert {bits: each["status"] for bits, each in result.data["lengths"].items()} == {
+        "128": "wrong_result", "256": "timeout",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("mark", "marked"), [(9, True), (7, False), (0, False)])
+def test_vector_code_counts_as_executed_when_it_left_its_mark_at_one_length_at_least(attempt, mark, marked):
+    made = attempt(RIGHT, evolve(RIGHT, state=state(simd=mark)), RIGHT)
+    made.built = BuildResult(status=Status.PASSED, gate=GateReport(vector_ops=1, marker="kb_mark", mark=9))
+    assert verdict(made).passed
+    assert made.marked is marked
+
+
+@pytest.mark.parametrize("watches", [True, False])
+def test_calls_are_watched_through_a_pipe_that_is_closed_whatever_happens(attempt, monkeypatch, tmp_path, watches):
+    def pretend(*_, emulator_options, pass_fds, vector_bits, **__):
+        given.append((emulator_options[:2], len(pass_fds), vector_bits))
+        if pass_fds:
+            os.write(pass_fds[0], b'7 openat(AT_FDCWD,"/box/kernel.so",O_RDONLY) = 3\n7 exit_group(0)\n')
+        if len(given) > 1:
+            raise OSError("no room")
+        return RIGHT
+
+    class Machine:
+        watches_calls = watches
+
+    given = []
+    monkeypatch.setattr("kernelbench_core.evaluation.attempt.run_kernel", pretend)
+    monkeypatch.setattr(Pair, "runner", tmp_path, raising=False)
+    monkeypatch.setattr(Pair, "out_columns", (), raising=False)
+    made = attempt()
+    made.executor, made.built = Machine(), BuildResult(status=Status.PASSED, artifact=tmp_path)
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    outcome, calls = Attempt.run(made, 256)
+    assert outcome is RIGHT
+    assert given == [(("-strace", "-D") if watches else (), int(watches), 256)]
+    assert (calls.loaded, calls.ended) == (True, True) if watches else calls is None
+    with pytest.raises(OSError, match="no room"):
+        Attempt.run(made, 256)
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
+
+
 def test_a_target_with_one_length_says_nothing_of_lengths(attempt):
     made = attempt(WRONG, target=Target(name="near", summary=""))
     made.outcomes = {0: WRONG}
@@ -129,6 +180,14 @@ def test_an_emulator_that_gives_up_on_an_honest_program_is_our_fault(attempt):
     result = verdict(attempt(GAVE_UP, RIGHT, RIGHT, calls=Calls(loaded=True)))
     assert (result.status, result.error_class) == (Status.HARNESS_ERROR, "emulator_abort")
     assert "assertion failed" in result.detail
+
+
+def test_after_the_emulator_gave_up_the_other_lengths_are_not_tried(attempt):
+    made = attempt(RIGHT, GAVE_UP, WRONG, calls=Calls(loaded=True, ended=True))
+    result = verdict(made)
+    assert result.status is Status.HARNESS_ERROR
+    assert result.detail.startswith("at 256 bits (passes at 128): the emulator gave up")
+    assert made.ran == [128, 256]
 
 
 @pytest.mark.parametrize(

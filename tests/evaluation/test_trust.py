@@ -86,6 +86,21 @@ def test_the_program_is_built_once_with_optimisation_and_run_each_time(judge):
     assert len(machine.asked) == 4
 
 
+def test_another_compiler_or_another_self_test_is_built_anew(judge):
+    compiler = Compiler()
+    judge(Machine(), compiler=compiler)
+    judge(Machine(), compiler=compiler, target=evolve(TARGET, selftest="int main() { return 0; }"))
+    compiler.digest = lambda _: "another"
+    judge(Machine(), compiler=compiler)
+    assert len(compiler.built) == 3
+
+
+def test_where_there_is_one_length_none_has_to_be_in_force_and_none_is_named(judge):
+    assert judge(Machine(lambda _: [*FINE, "end"]), lengths=(0,)) == ""
+    said = judge(Machine(lambda _: [*FINE, "wrong vaddq", "end"]), lengths=(0,))
+    assert said == "QEMU 1.2.3 fails the self-test: wrong result of vaddq"
+
+
 @pytest.mark.parametrize(
     ("machine", "reason"),
     [
@@ -125,6 +140,17 @@ def test_a_target_that_is_not_believed_is_unavailable_with_the_reason(tools, tmp
         found = evaluator.tools(TARGET)
     assert isinstance(found, Availability)
     assert "machine: QEMU 1.2.3 fails the self-test at 128 bits" in found.reason
+
+
+def test_the_next_executor_is_taken_where_the_first_is_not_believed(tools):
+    made = {"toolchains": {"clang": Compiler()}, "sandbox": tools["sandbox"], "cache": tools["cache"]}
+    executors = {"liar": Machine(lambda _: ["end"]), "machine": Machine()}
+    executors["liar"].name = "liar"
+    target = evolve(TARGET, executors=("liar", "machine"))
+    with Evaluator(protocol=Protocol(name="p", summary=""), seed=1, executors=executors, **made) as evaluator:
+        found = evaluator.tools(target)
+    assert isinstance(found, tuple)
+    assert found[1] is executors["machine"]
 
 
 def test_lengths_that_a_target_does_not_have_are_unavailable(tools):

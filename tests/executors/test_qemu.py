@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
+import platform
 
 import pytest
+from attrs import evolve
 
 from kernelbench_core.executors import qemu
 from kernelbench_core.executors.qemu import QemuExecutor, aborted, one_instruction_option
@@ -69,6 +70,14 @@ def test_both_names_of_distributions_are_found_on_the_path(tmp_path, monkeypatch
     assert qemu.program("mips") == str(tmp_path / name)
 
 
+def test_the_program_with_the_libraries_of_the_system_is_preferred_to_the_static_one(tmp_path, monkeypatch):
+    for name in ("qemu-mips-static", "qemu-mips"):
+        (tmp_path / name).write_text("#!/bin/sh\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert qemu.program("mips") == str(tmp_path / "qemu-mips")
+
+
 def test_probe_gives_the_version_with_the_distributions(fake):
     fake()
     found = QemuExecutor(Recorder()).probe(TARGET)
@@ -83,6 +92,14 @@ def test_probe_says_what_is_missing(monkeypatch, tmp_path):
     assert (missing.usable, missing.reason) == (False, "no qemu-mips")
     assert "qemu-user" in missing.remedy
     assert "no emulator" in executor.probe(Target(name="near", summary="")).reason
+
+
+@pytest.mark.parametrize("script", ["exit 1", ":"])
+def test_a_program_that_does_not_say_its_version_is_no_emulator(fake, script):
+    path = fake()
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    found = QemuExecutor(Recorder()).probe(TARGET)
+    assert (found.usable, found.reason) == (False, f"{path} does not say its version")
 
 
 def test_a_target_without_an_emulator_here_is_our_fault_not_the_programs(monkeypatch, tmp_path):
@@ -103,6 +120,28 @@ def test_a_program_outside_of_the_system_is_shown_in_the_sandbox(fake, tmp_path)
     path, sandbox = fake(), Recorder()
     QemuExecutor(sandbox).run(request(tmp_path), TARGET)
     assert path.parent in sandbox.requests[0].read_only
+
+
+def test_a_program_of_the_system_is_there_already_and_the_rest_of_the_request_stays(tmp_path, monkeypatch):
+    monkeypatch.setenv("KERNELBENCH_QEMU_MIPS", "/usr/bin/env")
+    sandbox, asked = Recorder(), request(tmp_path, read_only=(tmp_path,), vector_bits=128, pass_fds=(7,))
+    QemuExecutor(sandbox).run(asked, TARGET)
+    (given,) = sandbox.requests
+    assert evolve(given, command=asked.command) == asked
+
+
+@pytest.mark.parametrize(
+    ("triple", "arch", "root"),
+    [("lib", "mips", "/usr/lib"), ("lib", platform.machine(), None), ("mips-none-none", "mips", None), ("", "", None)],
+)
+def test_libraries_are_looked_for_where_the_cross_packages_of_another_architecture_put_them(
+    fake, tmp_path, triple, arch, root
+):
+    fake()
+    sandbox = Recorder()
+    QemuExecutor(sandbox).run(request(tmp_path, vector_bits=128), evolve(TARGET, triple=triple, arch=arch))
+    command = sandbox.requests[0].command
+    assert (command[command.index("-L") + 1] if "-L" in command else None) == root
 
 
 def test_steady_addresses_come_from_a_reserved_space_and_on_x86_without_randomisation(fake, tmp_path):
@@ -140,6 +179,13 @@ def test_words_of_an_emulator_that_gave_up_are_known(words):
     assert aborted(ExecResult(exit_code=1, stderr=words)) == ""
 
 
+def test_its_words_are_those_of_one_line():
+    said = b"said by the program\nQEMU internal SIGSEGV {code=MAPERR, addr=0x20}\nmore\n"
+    assert aborted(ExecResult(exit_code=None, signal=11, stderr=said)) == (
+        "QEMU internal SIGSEGV {code=MAPERR, addr=0x20}"
+    )
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -154,8 +200,9 @@ def test_ends_of_the_program_itself_are_none_of_the_emulators(words):
     assert aborted(ExecResult(exit_code=None, signal=6, stderr=words)) == ""
 
 
-def test_versions_are_of_those_that_are_here():
-    found = qemu.versions()
-    for name, said in found.items():
-        assert shutil.which(name) or shutil.which(f"{name}-static")
-        assert said.startswith("QEMU ")
+def test_versions_are_of_those_that_are_here(fake, tmp_path, monkeypatch):
+    for name in ("AARCH64", "RISCV64", "X86_64"):
+        monkeypatch.setenv(f"KERNELBENCH_QEMU_{name}", str(tmp_path / "none"))
+    assert qemu.versions() == {}
+    fake(name="RISCV64")
+    assert qemu.versions() == {"qemu-riscv64": "QEMU 10.0.2 (Debian 1:10.0.2+ds)"}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -55,6 +57,30 @@ def test_other_lines_and_what_a_program_writes_are_not_counted():
     assert read(line(0x100) + noise + line(0x104)).total == 2
 
 
+@pytest.mark.parametrize("kept", range(1, len(line(0))))
+def test_a_line_that_was_torn_off_is_not_counted(kept):
+    assert read(line(0x100) + line(0x104)[:kept]).total == 1
+
+
+@given(
+    st.lists(st.sampled_from([0x50, 0x100, 0x104, 0x108, 0x10C]), max_size=30),
+    st.lists(st.integers(1, 5), min_size=1, max_size=30),
+)
+def test_lines_in_any_pieces_count_as_all_at_once(numbers, sizes):
+    whole = Trace(begin=0x100, sites={0x104, 0x50})
+    assert whole.feed(b"".join(map(line, numbers)))
+    pieces, rest = Trace(begin=0x100, sites={0x104, 0x50}), list(numbers)
+    for size in [*sizes, len(numbers)]:
+        pieces.feed(b"".join(map(line, rest[:size])))
+        pieces.feed(b"7 read(3,0x40,832) = 832\n")
+        rest = rest[size:]
+    counted = numbers[numbers.index(0x100) :] if 0x100 in numbers else []
+    assert whole.total == pieces.total == len(counted)
+    assert whole.executed == pieces.executed == Counter(counted)
+    after = Counter(pair for pair in pairwise(counted) if pair[0] in {0x104, 0x50})
+    assert whole.followed == pieces.followed == after
+
+
 @given(st.integers(1, 97))
 def test_pieces_may_end_anywhere(size):
     data = line(0x10) + b"".join(line(0x100 + 4 * (i % 7)) for i in range(40))
@@ -70,14 +96,33 @@ def test_a_trace_that_is_too_long_is_given_up(monkeypatch):
 
 def test_a_line_without_end_does_not_fill_the_memory(monkeypatch):
     monkeypatch.setattr(module, "_CHUNK", 1000)
-    found = read(line(0x100) + b"x" * 100_000 + b"\n" + line(0x104))
-    assert found.total == 2
+    found = read(line(0x100) + line(0x104)[:-1] + b"x" * 100_000 + b"\n" + line(0x108))
+    assert dict(found.executed) == {0x100: 1, 0x108: 1}
 
 
-def test_descriptors_are_closed():
+def test_a_trace_of_just_the_longest_length_is_whole(monkeypatch):
+    monkeypatch.setattr(module, "LONGEST", 3)
+    assert not read(line(0x100) * 3).too_long
+    assert read(line(0x100) * 4).too_long
+
+
+@pytest.mark.parametrize("times", [1, 50_000])
+def test_descriptors_are_closed_whether_or_not_there_was_too_much(monkeypatch, times):
+    monkeypatch.setattr(module, "LONGEST", 10)
     before = len(list(Path("/proc/self/fd").iterdir()))
-    read(line(0x100))
+    assert read(line(0x100) * times).too_long is (times > 10)
     assert len(list(Path("/proc/self/fd").iterdir())) == before
+
+
+def test_qemu_opens_the_pipe_by_its_name_and_as_another_user():
+    reader = Reader(Trace(begin=0x100))
+    try:
+        option, path = reader.options
+        assert option == "-D"
+        assert Path(path).is_fifo()
+        assert Path(path).stat().st_mode & 0o777 == 0o666
+    finally:
+        reader.finish()
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b"Trace"])

@@ -36,6 +36,15 @@ def test_samples_are_counted_at_each_length():
     }
 
 
+def test_models_and_lengths_stand_in_order_and_nobody_who_failed_everywhere_is_left_out():
+    both = {each: {"status": "wrong_result", "detail": ""} for each in ("1024", "128")}
+    rows = VectorLengths().rows(
+        iter([result(lengths=lengths("passed")), result(model="a/b", lengths=both), result("rvv", lengths=both)])
+    )
+    assert list(rows) == ["a/b on sve", "m/n on rvv", "m/n on sve"]
+    assert rows["a/b on sve"] == "1 samples ran; right at 128 bits: 0, 1024 bits: 0; 0 at some lengths only"
+
+
 def test_nothing_is_said_where_there_is_one_length():
     assert VectorLengths().rows(iter([result(), result("neon")])) == {}
     assert InstructionCounts().rows(iter([result()])) == {}
@@ -46,7 +55,7 @@ def test_ratios_have_a_geometric_mean_over_what_can_be_compared():
         iter(
             [
                 result(counts=counts(0.5, vectorization=0.8)),
-                result(counts=counts(2.0, vectorization=0.4)),
+                result(counts=counts(8.0, vectorization=0.4)),
                 result(counts=counts(100.0, comparable=False, vectorization=0.0)),
                 result(counts={"unavailable": "no qemu"}),
                 result("neon", counts=counts(0.25, bits=0)),
@@ -55,7 +64,7 @@ def test_ratios_have_a_geometric_mean_over_what_can_be_compared():
     )
     assert list(rows) == ["m/n on neon", "m/n on sve at 128 bits", "m/n on sve: not counted"]
     text = rows["m/n on sve at 128 bits"]
-    assert text.startswith("1.000 of the reference's instructions (geometric mean, 2 samples; 1 do part")
+    assert text.startswith("2.000 of the reference's instructions (geometric mean, 2 samples; 1 do part")
     assert "40.0% of them vector" in text
     assert rows["m/n on neon"].startswith("0.250 ")
     assert rows["m/n on sve: not counted"] == "1 samples"
