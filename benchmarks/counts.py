@@ -42,6 +42,10 @@ with {tools}.
 {means}
 
 {table}
+
+## Not counted
+
+{trouble}
 """
 
 Row = Mapping[str, Any]
@@ -98,8 +102,11 @@ def main(arguments: list[str] | None = None) -> int:
     print(table)
     print(*trouble, sep="\n", file=sys.stderr)
     if options.markdown:
+        listed = "\n".join(f"- {each}" for each in sorted(trouble)) or "Nothing: every expert has its counts."
         said = ", ".join(sorted(tools)) or "this machine"
-        options.markdown.write_text(PAGE.format(seed=options.seed, tools=said, means=means, table=table))
+        options.markdown.write_text(
+            PAGE.format(seed=options.seed, tools=said, means=means, table=table, trouble=listed)
+        )
     return 1 if trouble else 0
 
 
