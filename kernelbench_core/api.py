@@ -79,6 +79,7 @@ from kernelbench_core.seams import (
     TaskLoader,
     Toolchain,
 )
+from kernelbench_core.selftests import selftest_source
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,7 +87,7 @@ if TYPE_CHECKING:
 PROJECT = "kernelbench"
 """Name of the hooks' project and of the entry-point group."""
 
-KERNELBENCH_PLUGIN_API = (1, 0)
+KERNELBENCH_PLUGIN_API = (1, 1)
 """Version of the hooks: the first number changes when a plugin must change, the second when something is added."""
 
 hookimpl = pluggy.HookimplMarker(PROJECT)
@@ -168,4 +169,5 @@ __all__ = [
     "Workload",
     "folder_suite",
     "hookimpl",
+    "selftest_source",
 ]

@@ -416,6 +416,7 @@ def agree(
 
 
 _PATIENCE = 6
+"""How many times the protocol's limit `validate` gives to experts on inputs for timing."""
 
 
 def validate(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from attrs import evolve, field, mutable
 
@@ -52,51 +51,38 @@ class Attempt:
             result: What is known so far; its data are added to.
             lengths: In bits.
         """
-        found: list[Result] = []
+        found: dict[int, Result] = {}
         for bits in lengths:
-            found.append(self.at(result, bits))
-            if found[-1].status in _LAST:
+            found[bits] = self.at(result, bits)
+            if found[bits].status in _LAST:
                 break
-        data = dict(result.data)
+        spent = sum(each.data["seconds"]["run"] for each in found.values())
+        failed = {bits: each for bits, each in found.items() if not each.passed}
+        blamed = [bits for bits, each in failed.items() if each.status.counts]  # before faults of ours
+        chosen = (blamed or list(failed) or list(found))[0]
+        verdict = found[chosen]
+        data = {**verdict.data, "seconds": {**verdict.data["seconds"], "run": round(spent, 4)}}
         if self.target.vector_bits:
             data["lengths"] = {
-                str(bits): {"status": each.status.value, "detail": each.detail}
-                for bits, each in zip(lengths, found, strict=False)
+                str(bits): {"status": each.status.value, "detail": each.detail} for bits, each in found.items()
             }
-        failed = [each for each in found if not each.passed]
-        worst = next((each for each in failed if each.status.counts), failed[0] if failed else None)
-        if worst is None:
-            return evolve(found[-1], data=data)
-        data |= {name: worst.data[name] for name in ("mismatch", "stdout", "stderr") if name in worst.data}
-        where = self._where(found, worst, lengths)
-        return evolve(worst, data=data, detail=f"{where}{worst.detail}")
-
-    def _where(self, found: Sequence[Result], worst: Result, lengths: Sequence[int]) -> str:
-        """At which lengths it failed and at which not, in front of what happened at the first of them."""
-        if not self.target.vector_bits:
-            return ""
-        bad = [bits for bits, each in zip(lengths, found, strict=False) if not each.passed]
-        good = [bits for bits, each in zip(lengths, found, strict=False) if each.passed]
-        at = f"at {worst_at(lengths, found, worst)} bits"
-        if len(bad) == len(lengths) > 1 and len({each.status for each in found}) == 1:
-            return f"at every vector length, first {at}: "
-        others = [f"passes at {', '.join(map(str, good))}"] if good else []
-        if len(bad) > 1:
-            others.insert(0, f"fails at {', '.join(map(str, bad))}")
-        listed = f" ({'; '.join(others)})" if others else ""
-        return f"{at}{listed}: "
+            if failed:
+                where = _where(chosen, list(failed), [bits for bits in found if bits not in failed])
+                if len(failed) == len(lengths) > 1 and len({each.status for each in failed.values()}) == 1:
+                    where = f"at every vector length, first at {chosen} bits"
+                verdict = evolve(verdict, detail=f"{where}: {verdict.detail}")
+        return evolve(verdict, data=data)
 
     def at(self, result: Result, bits: int) -> Result:
         """The verdict at one length."""
-        data: dict[str, Any] = result.data  # type: ignore[assignment]  # the sample's own, not shared
         outcome, calls = self.run(bits)
-        data["seconds"]["run"] = round(data["seconds"].get("run", 0.0) + outcome.process.cpu_seconds, 4)
+        seconds = {**result.data["seconds"], "run": outcome.process.cpu_seconds}
         own = {
             name: raw[:4096].decode("utf-8", "backslashreplace")
             for name, raw in (("stdout", outcome.process.stdout), ("stderr", outcome.process.stderr))
             if raw
         }
-        result = evolve(result, data={**data, **own})
+        result = evolve(result, data={**result.data, "seconds": seconds, **own})
         aborted = qemu.aborted(outcome.process)
         if aborted and calls is not None and calls.honest:
             detail = f"the emulator gave up, which says nothing about the code: {aborted}"
@@ -158,6 +144,9 @@ def _not_allowed(calls: Calls) -> str:
     return "" if calls.ended else "the record of its system calls has no end"
 
 
-def worst_at(lengths: Sequence[int], found: Sequence[Result], worst: Result) -> int:
-    """The length of a result."""
-    return next(bits for bits, each in zip(lengths, found, strict=False) if each is worst)
+def _where(first: int, failed: Sequence[int], passed: Sequence[int]) -> str:
+    """At which lengths it failed, and at which not."""
+    others = [f"fails at {', '.join(map(str, failed))}"] if len(failed) > 1 else []
+    others += [f"passes at {', '.join(map(str, passed))}"] if passed else []
+    listed = f" ({'; '.join(others)})" if others else ""
+    return f"at {first} bits{listed}"

@@ -107,6 +107,7 @@ def run_kernel(
     vector_bits: int = 0,
     emulator_options: tuple[str, ...] = (),
     steady: bool = False,
+    turn: int = 0,
     pass_fds: tuple[int, ...] = (),
 ) -> RunOutcome:
     """Runs a kernel on a case file.
@@ -125,6 +126,7 @@ def run_kernel(
         vector_bits: Vector length to run at, in bits; 0 where there is nothing to choose.
         emulator_options: More options for an emulator.
         steady: Whether addresses should be the same in each run.
+        turn: Where the first case's memory lies: 0 ends at an inaccessible page, 1 begins there (`native/runner.hpp`).
         pass_fds: More descriptors for the process.
     """
     program = f"/box/{kernel.name}" if runner.suffix == ".o" else str(runner)
@@ -144,6 +146,7 @@ def run_kernel(
                         str(case_fd),
                         str(result_fd),
                         str(nonce),
+                        *([str(turn)] if turn else []),
                     ),
                     work=kernel.parent,
                     read_only=(runner.parent,),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kernelbench_core.api import Target, hookimpl
+from kernelbench_core.api import Target, hookimpl, selftest_source
 
-KERNELBENCH_REQUIRES_API = ">=1.0,<2"
+KERNELBENCH_REQUIRES_API = ">=1.1,<2"
 
 _NATIVE = Path(__file__).with_name("native")
 _KERNEL = r"^svc\b"
@@ -50,7 +50,7 @@ def kernelbench_targets() -> list[Target]:
             emulator_cpu="cortex-a72",
             vector_assembly=_NEON,
             kernel_assembly=_KERNEL,
-            selftest=_selftest("neon"),
+            selftest=selftest_source(_NATIVE / "selftest_neon.cpp"),
         ),
         Target(
             name="arm-sve",
@@ -84,10 +84,6 @@ def kernelbench_targets() -> list[Target]:
             vector_assembly=f"{_NEON}|{_SVE}",
             kernel_assembly=_KERNEL,
             emulator_cpu="max,sve-default-vector-length={bytes}",
-            selftest=_selftest("sve"),
+            selftest=selftest_source(_NATIVE / "selftest_sve.cpp"),
         ),
     ]
-
-
-def _selftest(name: str) -> str:
-    return (_NATIVE / f"selftest_{name}.cpp").read_text(encoding="utf-8")

@@ -126,7 +126,7 @@ def test_the_plugin_imports_the_core_through_its_api_only():
 
 
 def test_a_range_of_versions_of_the_api_is_stated():
-    assert plugin.KERNELBENCH_REQUIRES_API == ">=1.0,<2"
+    assert plugin.KERNELBENCH_REQUIRES_API == ">=1.1,<2"
 
 
 PROBES = {
@@ -240,7 +240,7 @@ def test_with_a_wrong_expectation_the_target_is_unavailable_and_no_answer_is_jud
     copy = tmp_path / "modules" / PACKAGE.name
     shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
     source = copy / "native" / "selftest_sve.cpp"
-    source.write_text(broken(source.read_text()))
+    source.write_text(broken(TARGETS["arm-sve"].selftest))
     answer = {"task_id": "simd/conditional_move", "target": "arm-sve", "code": "void conditional_move_simd() {}"}
     (tmp_path / "answers.jsonl").write_text(json.dumps(answer))
     command = [COMMAND, "evaluate", "--target", "arm-sve", "--samples", "answers.jsonl", "--out", "out", "--quiet"]

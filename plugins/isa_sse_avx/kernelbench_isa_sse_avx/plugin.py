@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kernelbench_core.api import Target, hookimpl
 
-KERNELBENCH_REQUIRES_API = ">=1.0,<2"
+KERNELBENCH_REQUIRES_API = ">=1.1,<2"
 
 _PACKED = r"(?:vp?broadcast|v?p)\w+ "
 _VECTOR = rf"^(?:{_PACKED}|(?!{_PACKED}|\w+s[sd] |v?mov[dq] |v?cvt(?:t?s[sd]2si|si2s[sd]))).*%[xyz]mm"

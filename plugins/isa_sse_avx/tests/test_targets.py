@@ -75,7 +75,7 @@ def test_the_plugin_imports_the_core_through_its_api_only():
 
 
 def test_a_range_of_versions_of_the_api_is_stated():
-    assert plugin.KERNELBENCH_REQUIRES_API == ">=1.0,<2"
+    assert plugin.KERNELBENCH_REQUIRES_API == ">=1.1,<2"
 
 
 PROBES = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kernelbench_core.api import Target, hookimpl
+from kernelbench_core.api import Target, hookimpl, selftest_source
 
-KERNELBENCH_REQUIRES_API = ">=1.0,<2"
+KERNELBENCH_REQUIRES_API = ">=1.1,<2"
 
 _NATIVE = Path(__file__).with_name("native")
 
@@ -52,10 +52,6 @@ def kernelbench_targets() -> list[Target]:
             emulator_cpu="rv64,v=true,vext_spec=v1.0,vlen={bits},elen=64,rvv_ta_all_1s=true,rvv_ma_all_1s=true",
             vector_assembly=r"^v(?!set)",  # asking for a length is no work
             kernel_assembly=r"^ecall\b",
-            selftest=_selftest("rvv"),
+            selftest=selftest_source(_NATIVE / "selftest_rvv.cpp"),
         )
     ]
-
-
-def _selftest(name: str) -> str:
-    return (_NATIVE / f"selftest_{name}.cpp").read_text(encoding="utf-8")

@@ -119,7 +119,7 @@ def test_the_plugin_imports_the_core_through_its_api_only():
 
 
 def test_a_range_of_versions_of_the_api_is_stated():
-    assert plugin.KERNELBENCH_REQUIRES_API == ">=1.0,<2"
+    assert plugin.KERNELBENCH_REQUIRES_API == ">=1.1,<2"
 
 
 WORDS = "__riscv_vmv_v_x_u32m1(1, 4)"
@@ -230,7 +230,7 @@ def test_with_a_wrong_expectation_the_target_is_unavailable_and_no_answer_is_jud
     copy = tmp_path / "modules" / PACKAGE.name
     shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
     source = copy / "native" / "selftest_rvv.cpp"
-    source.write_text(broken(source.read_text()))
+    source.write_text(broken(TARGET.selftest))
     answer = {"task_id": "simd/conditional_move", "target": "riscv-rvv", "code": "void conditional_move_simd() {}"}
     (tmp_path / "answers.jsonl").write_text(json.dumps(answer))
     command = [COMMAND, "evaluate", "--target", "riscv-rvv", "--samples", "answers.jsonl", "--out", "out", "--quiet"]

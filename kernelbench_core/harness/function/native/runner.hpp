@@ -504,10 +504,10 @@ template <> struct Codec<std::map<std::string, std::string>> {
 struct Run {
     Input in;
     Output out{0};
-    uint64_t number = 0;
+    uint64_t number = 0, turn = 0;  // of the case; the turn decides where its memory lies and what fills it
 
     unsigned char pattern(int parameter) const {
-        return static_cast<unsigned char>(0x82 | ((number * 0x35 + static_cast<uint64_t>(parameter) * 0x11) & 0x7C));
+        return static_cast<unsigned char>(0x82 | ((turn * 0x35 + static_cast<uint64_t>(parameter) * 0x11) & 0x7C));
     }
 
     // A buffer at column c (lengths) and c + 1 (elements).
@@ -519,7 +519,7 @@ struct Run {
         }
         length = in.next<uint64_t>(c);
         const T *from = in.take<T>(c + 1, length);
-        auto *to = region.place(length * sizeof(T), alignof(T), sizeof(T), number, pattern(parameter));
+        auto *to = region.place(length * sizeof(T), alignof(T), sizeof(T), turn, pattern(parameter));
         if (role == Role::out) memset(to, pattern(parameter), length * sizeof(T));
         else if (length > 0) memcpy(to, from, length * sizeof(T));
         region.original = role == Role::in ? from : nullptr;
@@ -563,9 +563,10 @@ struct Run {
 
 using Call = void (*)(Run &, void *);
 
-// argv: kernel.so, entry symbol, marker symbol or "-", descriptor of the case file, of the result file, nonce.
+// argv: kernel.so, entry symbol, marker symbol or "-", descriptor of the case file, of the result file, nonce, and the turn of
+// the first case where that is not 0.
 inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_columns, Call call) {
-    if (argc != 7) return 2;
+    if (argc != 7 && argc != 8) return 2;
     int cases_fd = atoi(argv[4]), result_fd = atoi(argv[5]);
     off_t room = lseek(result_fd, 0, SEEK_END);
     void *file = mmap(nullptr, static_cast<size_t>(room), PROT_READ | PROT_WRITE, MAP_SHARED, result_fd, 0);
@@ -574,6 +575,7 @@ inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_column
     state->magic = kResultMagic;
     state->nonce = strtoull(argv[6], nullptr, 10);
     memset(argv[6], '0', strlen(argv[6]));
+    uint64_t first = argc > 7 ? strtoull(argv[7], nullptr, 10) : 0;
     static Run run;
     run.in.open(cases_fd, in_columns);
     run.out = Output(out_columns);
@@ -601,13 +603,14 @@ inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_column
     try {
         for (; run.number < run.in.cases; ++run.number) {
             state->case_index = run.number;
+            run.turn = run.number + first;
             run.in.keep();
             if (sigsetjmp(again, 1) != 0) {
                 state->signal = 0;
                 run.in.back();
                 slots.aligned = true;
             }
-            slots.reset(run.number);
+            slots.reset(run.turn);
             call(run, entry);
             slots.aligned = false;
         }
