@@ -54,6 +54,7 @@ from kernelbench_core.model import (
     Status,
     Target,
     Task,
+    Timing,
     Workload,
 )
 from kernelbench_core.seams import (
@@ -163,6 +164,7 @@ __all__ = [
     "Target",
     "Task",
     "TaskLoader",
+    "Timing",
     "Toolchain",
     "ToolchainDescriptor",
     "UsageError",

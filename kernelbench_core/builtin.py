@@ -14,6 +14,7 @@ from kernelbench_core.api import (
     Protocol,
     ProviderDescriptor,
     ReportSectionDescriptor,
+    Timing,
     ToolchainDescriptor,
     hookimpl,
 )
@@ -99,13 +100,23 @@ def kernelbench_checkers() -> list[CheckerDescriptor]:
 
 @hookimpl
 def kernelbench_metrics() -> list[MetricDescriptor]:
-    """The share of solved tasks."""
+    """The share of solved tasks, and how fast the solutions are."""
     return [
         MetricDescriptor(
             name="pass@k",
             summary="Chance that at least one of k samples passes, over all tasks that were asked for",
             factory="kernelbench_core.metrics.pass_at_k:PassAtK",
-        )
+        ),
+        MetricDescriptor(
+            name="efficient@k",
+            summary="As pass@k, for samples that pass and are faster than the reference; where speed was measured",
+            factory="kernelbench_core.metrics.speedup:EfficientAtK",
+        ),
+        MetricDescriptor(
+            name="speedup",
+            summary="How much faster samples are than the reference, its vectorised and scalar builds and the expert",
+            factory="kernelbench_core.metrics.speedup:SpeedUp",
+        ),
     ]
 
 
@@ -118,12 +129,15 @@ def kernelbench_protocols() -> list[Protocol]:
         ),
         Protocol(
             name="simdbench",
-            summary="The limits of SimdBench's paper (T = 15 s: a quarter to compile, 0.7 T to run) with our checks",
+            summary="The settings of SimdBench's paper (T = 15 s: a quarter to compile, 0.7 T to run) with our checks",
             cases=1000,
             optimize="O0",
             compile_seconds=0.25 * _SIMDBENCH_SECONDS,
             run_seconds=0.7 * _SIMDBENCH_SECONDS,
             vector_bits=(),  # whatever the emulator does by itself
+            timing=Timing(levels=("O3", "O0"), baselines=("expert",)),
+            samples=5,
+            sampling={"temperature": 0.2},
         ),
     ]
 
@@ -178,5 +192,10 @@ def kernelbench_doctor_checks() -> list[DoctorCheckDescriptor]:
             name="llvm-objdump",
             summary="The disassembler that instruction counts need",
             factory="kernelbench_core.cli.doctor:check_objdump",
+        ),
+        DoctorCheckDescriptor(
+            name="timing",
+            summary="What stands in the way of trustworthy times",
+            factory="kernelbench_core.cli.doctor:check_timing",
         ),
     ]

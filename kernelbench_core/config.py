@@ -28,13 +28,16 @@ class RunConfig:
         models: `provider/name`, for generation.
         tasks: Names, ids or patterns with `*`; empty for all.
         limit: At most this many tasks; 0 for all.
-        n_samples: Answers for each question.
+        n_samples: Answers for each question; 0 for as many as the protocol says.
         protocol: Name of the protocol.
         toolchain: Name that overrides the targets' preference; empty for theirs.
         seed: Decides the test cases; None to draw one.
         jobs: Samples evaluated at once; 0 for one a processor.
         vector_bits: Vector lengths for targets that have several, in bits; empty for the protocol's.
         counts: Count executed instructions of samples that pass.
+        measure: Measure the speed of samples that pass.
+        measure_rows: How many rows of a task's sizes are measured; 0 for as many as the protocol says.
+        measure_seconds: Seconds that a row of sizes may take; 0 for as many as the protocol says.
         unsafe_no_sandbox: Run compilers and candidates without isolation.
     """
 
@@ -43,13 +46,16 @@ class RunConfig:
     models: tuple[str, ...] = ()
     tasks: tuple[str, ...] = ()
     limit: int = 0
-    n_samples: int = 1
+    n_samples: int = 0
     protocol: str = "strict"
     toolchain: str = ""
     seed: int | None = None
     jobs: int = 0
     vector_bits: tuple[int, ...] = ()
     counts: bool = False
+    measure: bool = False
+    measure_rows: int = 0
+    measure_seconds: int = 0
     unsafe_no_sandbox: bool = False
 
     @property

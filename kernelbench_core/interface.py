@@ -126,12 +126,13 @@ def _answers(
     directory: RunDirectory | None,
 ) -> Iterator[Sample]:
     builder = session.plugins.prompt_builders.create("default")
-    for index in range(provider.samples_for(name, task, target, session.config.n_samples)):
+    for index in range(provider.samples_for(name, task, target, session.samples())):
         if (task.task_id, target.name, model, str(index)) in there:
             continue
         request = GenerationRequest(
-            model=name, task=task, target=target, messages=builder.build(task, target), index=index
-        )
+            model=name, task=task, target=target, messages=builder.build(task, target), index=index,
+            parameters=session.protocol().sampling,
+        )  # fmt: skip
         answer = provider.complete(request)
         found = session.resolve(task.task_id, target.name)
         entries = found.entries if found else ()
@@ -171,6 +172,9 @@ def _directory(session: Session, tasks: Sequence[Task], out: str | Path, seed: i
                 "seed": config.seed if seed is None else seed,
                 **({"vector_bits": list(config.vector_bits)} if config.vector_bits else {}),
                 **({"counts": True} if config.counts else {}),
+                **({"measure": True} if config.measure else {}),
+                **({"measure_rows": config.measure_rows} if config.measure and config.measure_rows else {}),
+                **({"measure_seconds": config.measure_seconds} if config.measure and config.measure_seconds else {}),
             },
             "selection": {
                 "tasks": [task.task_id for task in tasks],
@@ -178,7 +182,7 @@ def _directory(session: Session, tasks: Sequence[Task], out: str | Path, seed: i
                 "models": list(config.models),
             },
             "settings": {
-                "n_samples": config.n_samples,
+                "n_samples": session.samples(),
                 "toolchain": config.toolchain,
                 "sandbox": not config.unsafe_no_sandbox,
             },
@@ -438,7 +442,10 @@ def validate(
     seed = session.config.seed if session.config.seed is not None else secrets.randbits(32)
     # inputs for timing are large, and an emulator takes its time over them
     patience = _PATIENCE * session.protocol().run_seconds
-    with session.evaluator(seed) as first, session.evaluator(seed + 1, run_seconds=patience) as second:
+    with (
+        session.evaluator(seed, measure=False) as first,
+        session.evaluator(seed + 1, measure=False, run_seconds=patience) as second,
+    ):
         for target in list(targets):
             tools = first.tools(target)
             if not isinstance(tools, Availability):

@@ -305,6 +305,35 @@ class Result:
 
 
 @frozen(kw_only=True)
+class Timing:
+    """How the speed of a function kernel is measured; docs/timing.md says what each of these means.
+
+    Args:
+        levels: Optimisation levels at which candidate and reference are compared, without the dash.
+        baselines: What else the candidate is compared with: `O0` (the reference not optimised), `scalar` (-O3 without
+            vectorisers), `vector` (-O3, sums may be reordered, so that every loop can be vectorised that a hand-written
+            kernel may vectorise) and `expert` (the task's expert for the target).
+        rows: How many rows of a task's sizes are measured, spread from the first to the last; 0 for all.
+        sample_seconds: Least length of one timed sample.
+        starts: Least number of process starts.
+        pairs: Least number of pairs (reference, candidate) for a row of sizes.
+        half_width: Relative half-width of the 95 % interval at which a row is finished.
+        budget_seconds: Real time after which a row is finished although its interval is wider.
+        repeats: Repetitions for each row of sizes in the paper's speedup (arXiv 2507.15224, section 3.4).
+    """
+
+    levels: tuple[str, ...] = ("O3",)
+    baselines: tuple[str, ...] = ("scalar", "vector", "expert", "O0")
+    rows: int = 0
+    sample_seconds: float = 0.01
+    starts: int = 6
+    pairs: int = 18
+    half_width: float = 0.01
+    budget_seconds: float = 2.0
+    repeats: int = 5
+
+
+@frozen(kw_only=True)
 class Protocol:
     """Everything that decides a verdict; its fields are part of every result's key.
 
@@ -320,6 +349,10 @@ class Protocol:
         vector_bits: Vector lengths at which a sample must pass on targets that have several, in bits; empty for the one
             that the emulator has by default.
         counts: Whether executed instructions are counted, for samples that pass.
+        measure: Whether speed is measured, for samples that pass.
+        timing: How.
+        samples: Answers asked for each question where nobody says another number.
+        sampling: Parameters for a model's provider (`temperature`).
     """
 
     name: str
@@ -332,3 +365,7 @@ class Protocol:
     gate: bool = True
     vector_bits: tuple[int, ...] = (128, 256, 512)
     counts: bool = False
+    measure: bool = False
+    timing: Timing = Timing()
+    samples: int = 1
+    sampling: Mapping[str, float] = field(factory=dict)

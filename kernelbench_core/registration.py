@@ -42,6 +42,19 @@ _VERSION = r"\d+(?:\.\d+)*"
 _CLAUSE = re.compile(rf"\s*(>=|<=|==|!=|~=|>|<)\s*({_VERSION})\s*")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.@+-]*")
 _FACTORY = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*:[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
+_LEVELS = ("O0", "O1", "O2", "O3", "Os")
+_BASELINES = ("O0", "scalar", "vector", "expert")
+
+
+def _is_timing(value: Any) -> bool:  # noqa: ANN401 - whatever a plugin gives
+    """Whether a protocol's timing can be done: levels and baselines that there are, and numbers that mean something."""
+    if type(value).__name__ != "Timing":
+        return False
+    numbers = (value.sample_seconds, value.starts, value.pairs, value.half_width, value.budget_seconds, value.repeats)
+    named = bool(value.levels) and set(value.levels) <= set(_LEVELS) and set(value.baselines) <= set(_BASELINES)
+    return named and all(0 < number < math.inf for number in numbers) and value.rows >= 0
+
+
 _SHAPES: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
     "str": ("a string", lambda value: isinstance(value, str)),
     "bool": ("true or false", lambda value: isinstance(value, bool)),
@@ -64,6 +77,11 @@ _SHAPES: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
             isinstance(value, tuple)
             and all(isinstance(part, int) and not isinstance(part, bool) and part > 0 for part in value)
         ),
+    ),
+    "Timing": ("a Timing with known levels and baselines, and numbers above 0", _is_timing),
+    "Mapping[str, float]": (
+        "a mapping of names to numbers",
+        lambda value: isinstance(value, Mapping) and all(isinstance(each, (int, float)) for each in value.values()),
     ),
     "Factory": (
         "'module:attribute' or something that can be called",

@@ -10,10 +10,12 @@ from typing import Any
 from attrs import field, frozen, mutable
 
 from kernelbench_core.errors import MissingError
+from kernelbench_core.metrics.speedup import figures
 from kernelbench_core.model import Result, Sample, Status
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.seams import MetricValue
 from kernelbench_core.store import RunDirectory
+from kernelbench_core.store.artifacts import is_reference
 
 
 @frozen(kw_only=True)
@@ -98,7 +100,8 @@ class Run:
         metrics = [plugins.metrics.create(each.name) for each in plugins.metrics.entries()]
         slim: dict[tuple[str, str], list[Result]] = {}
         keys: dict[tuple[str, str], set[str]] = {}
-        for each in self.results():
+        for stored in self.results():
+            each = self.restore(stored) if is_reference(stored.data.get("speed")) else stored
             name = (each.model, each.target)
             slim.setdefault(name, []).append(
                 Result(
@@ -107,6 +110,7 @@ class Run:
                     model=each.model,
                     sample_id=each.sample_id,
                     status=each.status,
+                    data=figures(each),
                 )
             )
             keys.setdefault(name, set()).add(each.key)

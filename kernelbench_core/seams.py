@@ -237,7 +237,11 @@ class Toolchain(TypingProtocol):
 
 
 class Executor(TypingProtocol):
-    """Runs a built program on something: this machine, an emulator, a board."""
+    """Runs a built program on something: this machine, an emulator, a board.
+
+    One with a true attribute `keeps_time` runs programs at once, on a machine whose time means something, and gives
+    them the descriptors that they are to inherit: then speed is measured there.
+    """
 
     name: str
 

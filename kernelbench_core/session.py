@@ -43,7 +43,20 @@ class Session:
         protocol = self.plugins.protocols.get(self.config.protocol)
         if self.config.vector_bits:
             protocol = evolve(protocol, vector_bits=self.config.vector_bits)
-        return evolve(protocol, counts=True) if self.config.counts else protocol
+        if self.config.counts:
+            protocol = evolve(protocol, counts=True)
+        if not self.config.measure:
+            return protocol
+        timing = protocol.timing
+        if self.config.measure_rows:
+            timing = evolve(timing, rows=self.config.measure_rows)
+        if self.config.measure_seconds:
+            timing = evolve(timing, budget_seconds=float(self.config.measure_seconds))
+        return evolve(protocol, measure=True, timing=timing)
+
+    def samples(self) -> int:
+        """Answers that are asked for each question."""
+        return self.config.n_samples or self.protocol().samples
 
     def tell_lengths(self) -> None:
         """Warns of vector lengths that were asked for and that a target does not have."""

@@ -197,6 +197,19 @@ def check_gcc() -> Availability:
     return _program(gcc.driver(), f"no g++ of version {gcc.OLDEST} or newer", "apt-get install g++")
 
 
+def check_timing() -> Availability:
+    """What stands in the way of trustworthy times."""
+    from kernelbench_core.seams import Availability
+    from kernelbench_core.timing import machine
+
+    allowed = machine.processors()
+    said = f"{len(allowed)} processors, locks in {machine.lock_folder()}"
+    reason, remedy = machine.lacking()
+    if reason:
+        return Availability(usable=False, version=said, reason=reason, remedy=remedy)
+    return Availability(usable=True, version=said)
+
+
 def _program(path: str | None, reason: str, remedy: str) -> Availability:
     from kernelbench_core.seams import Availability
     from kernelbench_core.toolchains.base import version_of

@@ -35,8 +35,8 @@ def place(out: str | None, suite: str, state: State) -> str:
     return str(found)
 
 
-def report(run: Run, state: State, *, as_json: bool) -> None:
-    """Prints the summary of a run."""
+def report(run: Run, state: State, *, as_json: bool, every: bool = False) -> None:
+    """Prints the summary of a run; with `every`, the speed of all tasks, however many they are."""
     from kernelbench_core.report.summary import summarize
     from kernelbench_core.report.terminal import render
 
@@ -44,7 +44,9 @@ def report(run: Run, state: State, *, as_json: bool) -> None:
     if as_json:
         echo_json(summary.plain())
     else:
-        echo_text(render(summary, Screen.of(sys.stdout)))
+        echo_text(render(summary, Screen.of(sys.stdout), every=every))
+        if every and not summary.speed:
+            say("no speed was measured in this run: evaluate it with --measure")
 
 
 def exit_code(run: Run, state: State, min_pass: float | None) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -40,21 +40,16 @@ KINDS = ("tasks", "targets", "models", "suites", "metrics", "protocols", *list(R
 COLUMNS = {
     "tasks": ("task_id", "category", "experts", "summary"),
     "models": ("name", "plugin", "summary"),
-    "protocols": (
-        "name",
-        "cases",
-        "optimize",
-        "compile_seconds",
-        "run_seconds",
-        "memory_bytes",
-        "gate",
-        "vector_bits",
-        "counts",
-        "summary",
-    ),
     "targets": ("name", "arch", "flags", "toolchains", "executors", "plugin", "summary"),
 }
 """What the table of a kind shows, where it is more than name, plugin and summary."""
+
+CONCERNS = {
+    "emulation": ("vector_bits", "counts"),
+    "speed": ("measure", "timing"),
+    "generation": ("samples", "sampling"),
+}
+"""What the fields of a protocol are about; all others are about the verdict."""
 
 
 @click.command(
@@ -94,6 +89,8 @@ def command(state: State, *, kind: str, suite: str | None, as_json: bool) -> int
         _add_availability(records, plugins)
     if as_json:
         echo_json(records)
+    elif kind == "protocols":
+        _print_protocols(records)
     else:
         _print(kind, records, columns)
     return code
@@ -210,6 +207,40 @@ def _print(kind: str, records: Sequence[Record], columns: Sequence[str]) -> None
     echo_text(screen.render(*shown, f"\n{count} {plural if count != 1 else plural[:-1]}"))
 
 
+def _print_protocols(records: Sequence[Record]) -> None:
+    """A block for each protocol: they set too much for a line."""
+    from rich.text import Text
+
+    from kernelbench_core.report.screen import Screen
+
+    shown: list[Any] = []
+    for record in records:
+        brings = f"of the plugin {record['plugin']}, {record['distribution']}"
+        shown += [Text(record["name"], style="bold"), f"  {record['summary']}", f"  {brings}"]
+        concerns = _concerns(record)
+        width = max(len(name) for fields in concerns.values() for name in fields)
+        for concern, fields in concerns.items():
+            shown.append(f"  {concern}")
+            shown += [f"    {name:<{width}}  {_cell(name, value) or '-'}" for name, value in fields.items()]
+        shown.append("")
+    count = len(records)
+    echo_text(Screen.of(sys.stdout).render(*shown, f"{count} protocol{'s' if count != 1 else ''}"))
+
+
+def _concerns(record: Record) -> dict[str, Record]:
+    """The fields of a protocol by what they are about, with nested ones beside the others."""
+    import attrs
+
+    known = {name: concern for concern, names in CONCERNS.items() for name in names}
+    found: dict[str, Record] = {"verdict": {}, **{concern: {} for concern in CONCERNS}}
+    for name, value in record.items():
+        if name in ("name", "summary", "plugin", "distribution"):
+            continue
+        fields = attrs.asdict(value, recurse=False) if attrs.has(type(value)) else {name: value}
+        found[known.get(name, "verdict")].update(fields)
+    return found
+
+
 def _cell(name: str, value: Any) -> str:  # noqa: ANN401 - a value of a record
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -217,6 +248,12 @@ def _cell(name: str, value: Any) -> str:  # noqa: ANN401 - a value of a record
         return f"{value / (1 << 30):g} GiB"
     if name.endswith("_seconds"):
         return f"{value:g} s"
+    if name == "rows" and value == 0:
+        return "all"
+    if name == "half_width":
+        return f"{value:g} of the value"
+    if isinstance(value, Mapping):
+        return " ".join(f"{key}={item}" for key, item in value.items())
     if isinstance(value, list | tuple):
         return " ".join(map(str, value))
     return str(value)

@@ -123,7 +123,7 @@ tasks = _many(
 )
 limit = click.option("--limit", type=click.IntRange(min=0), metavar="N", help="At most N tasks; 0 for all.")
 n_samples = click.option(
-    "--n-samples", type=click.IntRange(min=1), metavar="N", help="Answers to each question.  [default: 1]"
+    "--n-samples", type=click.IntRange(min=1), metavar="N", help="Answers to each question.  [default: the protocol's]"
 )
 protocol = click.option(
     "--protocol", metavar="NAME", help="What decides a verdict; see `list protocols`.  [default: strict]"
@@ -143,6 +143,17 @@ vector_bits = click.option(
 counts = click.option(
     "--counts", is_flag=True, default=None, help="Count the executed instructions of samples that pass, with QEMU."
 )
+measure = click.option(
+    "--measure", is_flag=True, default=None, help="Measure the speed of samples that pass, one at a time."
+)
+measure_rows = click.option(
+    "--measure-rows", type=click.IntRange(min=1), metavar="N",
+    help="How many of a task's rows of sizes are measured, spread over all.  [default: the protocol's]",
+)  # fmt: skip
+measure_seconds = click.option(
+    "--measure-seconds", type=click.IntRange(min=1), metavar="N",
+    help="Seconds that a row of sizes may take.  [default: the protocol's]",
+)  # fmt: skip
 unsafe = click.option(
     "--unsafe-no-sandbox", is_flag=True, default=None,
     help="Run compilers and candidates without isolation: they can do whatever you can.",
@@ -161,7 +172,7 @@ min_pass = click.option(
 )  # fmt: skip
 
 selection = together(suite, targets, tasks, limit)
-judging = together(protocol, vector_bits, counts, toolchain, seed, jobs, unsafe)
+judging = together(protocol, vector_bits, counts, measure, measure_rows, measure_seconds, toolchain, seed, jobs, unsafe)
 
 
 def rate(value: str | None) -> float | None:

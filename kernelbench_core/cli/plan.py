@@ -91,7 +91,7 @@ def of_models(config: RunConfig, plugins: Plugins, done: set[Identity]) -> Plan:
             provider = plugins.providers.create(prefix)
             for target in targets:
                 for task in tasks:
-                    for index in range(provider.samples_for(name, task, target, config.n_samples)):
+                    for index in range(provider.samples_for(name, task, target, session.samples())):
                         yield task.task_id, target.name, model, str(index)
 
     return _plan(identities(), done, [(model, target.name) for model in config.models for target in targets])

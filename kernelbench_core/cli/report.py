@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     examples=(
         "kernelbench report runs/x",
         "kernelbench report runs/x --samples --status wrong_result",
+        "kernelbench report runs/x --speed",
     ),
 )
 @click.argument("run", metavar="RUN")
@@ -31,12 +32,13 @@ if TYPE_CHECKING:
 @click.option("--model", default="", metavar="PROVIDER/NAME", help="As --target, for the model.")
 @click.option("--status", default="", metavar="STATUS", help="As --target, for the status.")
 @click.option("--csv", "csv_file", metavar="FILE", help="Write every sample to a CSV file; `-` for standard output.")
+@click.option("--speed", is_flag=True, help="Measured speed of all tasks, where there are more than a screen holds.")
 @options.min_pass
 @options.as_json
 @click.pass_obj
 def command(
     state: State, *, run: str, samples: bool, target: str, model: str, status: str, csv_file: str | None,
-    min_pass: float | None, as_json: bool,
+    speed: bool, min_pass: float | None, as_json: bool,
 ) -> int:  # fmt: skip
     """Print the table of a run.
 
@@ -52,6 +54,8 @@ def command(
         _check_status(status)
     if (target or model or status) and not samples and csv_file is None:
         raise click.UsageError("--target, --model and --status choose rows of --samples or --csv")
+    if speed and samples:
+        raise click.UsageError("--speed is about tasks, --samples lists samples: give one of them")
     if samples or csv_file is not None:
         chosen = table.select(table.rows_of(opened), target=target, model=model, status=status)
         if csv_file is not None:
@@ -64,7 +68,7 @@ def command(
         if samples:
             echo_json(chosen) if as_json else _print(chosen)
             return 0
-    finish.report(opened, state, as_json=as_json)
+    finish.report(opened, state, as_json=as_json, every=speed)
     if min_pass is None:
         return 0
     return finish.threshold(opened, state, min_pass)

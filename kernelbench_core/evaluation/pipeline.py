@@ -34,9 +34,11 @@ from kernelbench_core.harness.function.runner import scratch
 from kernelbench_core.model import FunctionTask, Protocol, Result, Sample, Status, Target
 from kernelbench_core.seams import Availability, BuildRequest, Checker, Executor, GateReport, Sandbox, Toolchain
 from kernelbench_core.store import BuildCache
+from kernelbench_core.timing import machine
+from kernelbench_core.timing.speed import Speedometer
 from kernelbench_core.toolchains.base import digest_of, kernel_prelude
 
-HARNESS = 2
+HARNESS = 3
 """Raised whenever a change of the harness can change a verdict; part of every result's key."""
 REMEMBERED = 4096
 """Verdicts kept in memory so that identical code is evaluated once."""
@@ -77,6 +79,7 @@ class Evaluator:
         self._counter = InstructionCounter(
             preparer=self._preparer, protocol=protocol, seed=seed, sandbox=sandbox, executor=executors.get("qemu")
         )
+        self._speedometer = Speedometer(protocol=protocol, seed=seed, folder=Path(self._folder.name), cache=self._cache)
         self._checkers = checkers
         self._known: OrderedDict[str, Result] = OrderedDict()
         self._running: dict[str, threading.Event] = {}
@@ -86,6 +89,7 @@ class Evaluator:
 
     def close(self) -> None:
         """Removes the case files."""
+        self._speedometer.close()
         self._folder.cleanup()
 
     def __enter__(self) -> Evaluator:  # noqa: PYI034 - typing.Self is of Python 3.11
@@ -163,6 +167,7 @@ class Evaluator:
             protocol=self.protocol.name,
             key=self.key(task, target, sample.code),
             phase="extract",
+            data={"speed": {}} if self.protocol.measure else {},  # asked for, and so far there is none
         )
         if not sample.code or not sample.code.strip():
             return evolve(result, detail="; ".join(sample.notes) or "the answer has no code")
@@ -176,7 +181,10 @@ class Evaluator:
             )
         verdict = None
         try:
-            verdict = self._judge(result, sample.code, task, target, *tools)
+            with machine.shared():
+                verdict = self._judge(result, sample.code, task, target, *tools)
+            if verdict.passed and self.protocol.measure:
+                verdict = self._measured(verdict, sample.code, task, target, *tools)
         except KernelbenchError as error:
             verdict = evolve(result, status=Status.HARNESS_ERROR, detail=str(error), phase="build")
         except Exception as error:  # noqa: BLE001 - of a plugin or our own: never the candidate's, never everybody's
@@ -212,8 +220,7 @@ class Evaluator:
         self, result: Result, code: str, task: FunctionTask, target: Target, toolchain: Toolchain, executor: Executor
     ) -> Result:
         prepared = self._preparer.get(task, target, toolchain, executor)
-        names = [task.entry + target.entry_suffix, *([f"{task.entry}_simd"] if not target.entry_suffix else [])]
-        entry = next((name for name in names if defines(code, name)), names[0])
+        entry = _entry(task, target, code)
         gate = bool(target.gate) and self.protocol.gate
         with scratch() as folder:
             work = Path(folder)
@@ -230,7 +237,11 @@ class Evaluator:
                 limits=compile_limits(self.protocol),
             )
             built = toolchain.build(request, work)
-            data: dict[str, Any] = {"seconds": {"build": round(built.cpu_seconds, 4)}, "toolchain": toolchain.name}
+            data: dict[str, Any] = {
+                **result.data,
+                "seconds": {"build": round(built.cpu_seconds, 4)},
+                "toolchain": toolchain.name,
+            }
             if built.diagnostics.strip():
                 data["diagnostics"] = built.diagnostics
             if built.gate is not None:
@@ -262,10 +273,19 @@ class Evaluator:
                 if reason:
                     detail = f"right, but {reason} ({entry} on {target.name})"
                     return evolve(result, status=Status.NO_INTRINSICS, phase="gate", detail=detail)
-        if self.protocol.counts:
+        if self.protocol.counts or (self.protocol.measure and not getattr(executor, "keeps_time", False)):
             data["counts"] = self._counter.count(task, target, code, entry, toolchain, self.checker(task))
             result = evolve(result, data={**result.data, "counts": data["counts"]})
         return evolve(result, phase="done", detail="")
+
+    def _measured(
+        self, result: Result, code: str, task: FunctionTask, target: Target, toolchain: Toolchain, executor: Executor
+    ) -> Result:
+        """The result with what the candidate's speed is; the machine is taken for as long as that needs."""
+        entry = _entry(task, target, code)
+        measured = self._speedometer.measure(result, task, target, code, entry, toolchain, executor, self.checker(task))
+        result = measured.failed or result
+        return evolve(result, data={**result.data, "speed": measured.data})
 
     @staticmethod
     def _scalar(gate: GateReport, *, executed: bool, has_effect: Callable[[], bool] | None) -> str:
@@ -277,6 +297,12 @@ class Evaluator:
         if has_effect is None or has_effect():
             return ""
         return "optimised, it has no vector operation left: its vectors hold single values, or nothing that is used"
+
+
+def _entry(task: FunctionTask, target: Target, code: str) -> str:
+    """The function that a candidate defines."""
+    names = [task.entry + target.entry_suffix, *([f"{task.entry}_simd"] if not target.entry_suffix else [])]
+    return next((name for name in names if defines(code, name)), names[0])
 
 
 def _usable(names: Iterable[str], known: Mapping[str, Any], target: Target, what: str) -> tuple[Any | None, list[str]]:

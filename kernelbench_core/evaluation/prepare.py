@@ -130,6 +130,19 @@ class Preparer:
                     self._bytes -= self._ready.popitem(last=False)[1].size
             return made
 
+    def forget(self, prepared: Prepared) -> None:
+        """Drops a pair and removes its case file: for inputs that are not needed again."""
+        with self._guard:
+            for key in [key for key, each in self._ready.items() if each is prepared]:
+                self._bytes -= self._ready.pop(key).size
+                self._locks.pop(key, None)
+        prepared.cases.unlink(missing_ok=True)
+
+    @staticmethod
+    def signature(task: FunctionTask) -> Signature:
+        """The task's parsed prototype."""
+        return parse(task.prototype, task.types, task.origin)
+
     def _make(self, task: FunctionTask, target: Target, toolchain: Toolchain, executor: Executor) -> Prepared:
         signature = parse(task.prototype, task.types, task.origin)
         runner = build_runner(task, signature, target, toolchain, self._cache)

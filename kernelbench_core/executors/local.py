@@ -42,6 +42,8 @@ class LocalExecutor:
     """
 
     name = "local"
+    keeps_time = True
+    """Times taken here are those of a machine, and a program can be steered over an inherited socket."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox

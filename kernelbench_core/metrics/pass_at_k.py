@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kernelbench_core.model import Result
 from kernelbench_core.seams import MetricValue
 
 KS = (1, 5, 10)
+VOID = "could not be evaluated"
+"""Why results that say nothing about the model are left out."""
 
 
 def pass_at_k(n: int, c: int, k: int) -> float | None:
@@ -54,37 +56,54 @@ class PassAtK:
 
     def compute(self, results: Sequence[Result], tasks: Sequence[str]) -> Sequence[MetricValue]:
         """One value for each k."""
-        total, passed, void = Counter[str](), Counter[str](), Counter[str]()
-        for result in results:
-            if result.status.counts:
-                total[result.task_id] += 1
-                passed[result.task_id] += result.passed
-            else:
-                void[result.task_id] += 1
-        missing = [task for task in tasks if not total[task] and not void[task]]
-        counted = [task for task in tasks if total[task]]
-        if void and not counted:
-            note = f"none of {sum(void.values())} samples could be evaluated"
-            return [MetricValue(name=f"pass@{k}", value=None, note=note) for k in KS]
-        notes = []
-        if missing:
-            notes.append(f"{len(missing)} tasks without a sample counted as failed ({_named(missing)})")
-        stored = any(result.model.startswith("reference/") for result in results)  # each task has as many as it has
-        usual = 0 if stored else _usual([total[task] + void[task] for task in counted])
-        lacking = {task: usual - total[task] - void[task] for task in counted if total[task] + void[task] < usual}
-        if lacking:
-            total.update(lacking)
-            notes.append(f"{sum(lacking.values())} missing samples counted as failed ({_named(list(lacking))})")
-        if void:
-            notes.append(f"{sum(void.values())} samples could not be evaluated and are left out")
-        values = []
-        for k in KS:
-            each = [pass_at_k(total[task], passed[task], k) for task in counted]
-            if any(value is None for value in each) or not (each or missing):
-                short = sum(value is None for value in each)
-                note = f"{short} tasks have fewer than {k} samples" if short else "nothing was evaluated"
-                values.append(MetricValue(name=f"pass@{k}", value=None, note=note))
-                continue
-            score = math.fsum(value or 0.0 for value in each) / (len(each) + len(missing))
-            values.append(MetricValue(name=f"pass@{k}", value=score, note="; ".join(notes), n=len(each) + len(missing)))
-        return values
+        return at_k(results, tasks, lambda each: each.passed if each.status.counts else VOID, "pass@{k}")
+
+
+def at_k(
+    results: Sequence[Result], tasks: Sequence[str], judge: Callable[[Result], bool | str], name: str
+) -> list[MetricValue]:
+    """The chance that at least one of k samples is good, over tasks, for each k; see `PassAtK` for what is missing.
+
+    Args:
+        results: Of one (model, target).
+        tasks: Ids of all tasks that were asked for.
+        judge: Whether a result is good; a text says why it is left out.
+        name: Of the values, with `{k}` in it.
+    """
+    total, good, void = Counter[str](), Counter[str](), Counter[str]()
+    reasons = Counter[str]()
+    for result in results:
+        verdict = judge(result)
+        if isinstance(verdict, str):
+            void[result.task_id] += 1
+            reasons[verdict] += 1
+        else:
+            total[result.task_id] += 1
+            good[result.task_id] += verdict
+    missing = [task for task in tasks if not total[task] and not void[task]]
+    counted = [task for task in tasks if total[task]]
+    if void and not counted:
+        note = f"none of {void.total()} samples could be evaluated"
+        return [MetricValue(name=name.format(k=k), value=None, note=note) for k in KS]
+    notes = []
+    if missing:
+        notes.append(f"{len(missing)} tasks without a sample counted as failed ({_named(missing)})")
+    stored = any(result.model.startswith("reference/") for result in results)  # each task has as many as it has
+    usual = 0 if stored else _usual([total[task] + void[task] for task in counted])
+    lacking = {task: usual - total[task] - void[task] for task in counted if total[task] + void[task] < usual}
+    if lacking:
+        total.update(lacking)
+        notes.append(f"{sum(lacking.values())} missing samples counted as failed ({_named(list(lacking))})")
+    notes += [f"{count} samples {reason} and are left out" for reason, count in reasons.items()]
+    values = []
+    for k in KS:
+        each = [pass_at_k(total[task], good[task], k) for task in counted]
+        if any(value is None for value in each) or not (each or missing):
+            short = sum(value is None for value in each)
+            note = f"{short} tasks have fewer than {k} samples" if short else "nothing was evaluated"
+            values.append(MetricValue(name=name.format(k=k), value=None, note=note))
+            continue
+        n = len(each) + len(missing)
+        score = math.fsum(value or 0.0 for value in each) / n
+        values.append(MetricValue(name=name.format(k=k), value=score, note="; ".join(notes), n=n))
+    return values

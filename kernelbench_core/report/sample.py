@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kernelbench_core.errors import KernelbenchError
 from kernelbench_core.model import Result, Sample
 from kernelbench_core.plugins import Plugins
+from kernelbench_core.report import speed_sample
 from kernelbench_core.report.rows import WAITING, Row
 from kernelbench_core.report.screen import Screen, line_of, visible
 from kernelbench_core.seams import Message
@@ -63,17 +64,17 @@ def prompt_of(row: Row, plugins: Plugins, suite: str = "") -> tuple[Message, ...
 
 
 def render(data: Mapping[str, Any], screen: Screen, *, answer: bool = False) -> str:
-    """The text: prompt, answer, code, diagnostics, the first wrong value, the gate's evidence, and the verdict last.
+    """The text: prompt, answer, code, diagnostics, the first wrong value, other evidence, and the verdict last.
 
     Args:
         data: As `plain` gives it.
         screen: Where it is shown.
         answer: Whether the model's whole answer is shown even where code was found in it.
     """
-    return screen.render(*_parts(data, answer=answer))
+    return screen.render(*_parts(data, screen, answer=answer))
 
 
-def _parts(data: Mapping[str, Any], *, answer: bool) -> Iterator[Any]:
+def _parts(data: Mapping[str, Any], screen: Screen, *, answer: bool) -> Iterator[Any]:
     evidence = data["evidence"]
     yield _heading("prompt")
     if data["prompt"] is None:
@@ -101,6 +102,9 @@ def _parts(data: Mapping[str, Any], *, answer: bool) -> Iterator[Any]:
     if counts := evidence.get("counts"):
         yield _heading("executed instructions, beside the reference's at -O3 (no times)")
         yield from _counts(counts)
+    if speed := evidence.get("speed"):
+        yield _heading("speed, beside the reference at -O3")
+        yield from speed_sample.parts(speed, screen)
     yield _heading("verdict")
     yield from _fields(_verdict(data, evidence))
 

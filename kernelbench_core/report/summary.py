@@ -13,6 +13,7 @@ from kernelbench_core.loading import describe
 from kernelbench_core.model import Result, Status
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.report.screen import line_of
+from kernelbench_core.report.speed import GroupSpeed, Speeds
 from kernelbench_core.runs import Group, Run
 
 SCHEMA_VERSION = 1
@@ -57,6 +58,7 @@ class Summary:
         reasons: The commonest error classes of samples that failed.
         sections: What plugins add, by section.
         problems: Sections that could not be made, each in one line.
+        speed: Measured speed by model and target; empty where none was asked for.
     """
 
     path: str
@@ -68,6 +70,7 @@ class Summary:
     reasons: Sequence[Reason]
     sections: Mapping[str, Mapping[str, Any]] = field(factory=dict)
     problems: Sequence[str] = ()
+    speed: Sequence[GroupSpeed] = ()
 
     @property
     def evaluated(self) -> int:
@@ -91,6 +94,7 @@ class Summary:
             "waiting": self.waiting,
             "not_evaluated": list(self.void),
             "reasons": list(self.reasons),
+            "speed": [each.plain() for each in self.speed],
             "sections": dict(self.sections),
             "problems": list(self.problems),
         }
@@ -106,8 +110,10 @@ def summarize(run: Run, plugins: Plugins) -> Summary:
     statuses: Counter[str] = Counter()
     void: dict[tuple[str, str, str], list[Any]] = {}
     failed: dict[tuple[str, str], list[Any]] = {}
+    speeds = Speeds(run.restore)
     for each in run.results():
         statuses[each.status.value] += 1
+        speeds.add(each)
         if not each.status.counts:
             _count(void, (each.status.value, each.target, line_of(each.detail)), each.detail)
         elif not each.passed and each.error_class:
@@ -132,6 +138,7 @@ def summarize(run: Run, plugins: Plugins) -> Summary:
         ][:REASONS],
         sections=sections,
         problems=problems,
+        speed=speeds.groups(),
     )
 
 

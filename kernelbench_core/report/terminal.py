@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kernelbench_core.model import Status
+from kernelbench_core.report import speed_table
 from kernelbench_core.report.screen import Screen, line_of, percent
 from kernelbench_core.report.summary import Reason, Summary
 from kernelbench_core.runs import Group
@@ -19,12 +20,13 @@ EXAMPLE = 100
 _GOOD, _BAD, _VOID = "green", "red", "yellow"
 
 
-def render(summary: Summary, screen: Screen) -> str:
+def render(summary: Summary, screen: Screen, *, every: bool = False) -> str:
     """The report as text.
 
     Args:
         summary: What to show.
         screen: Where.
+        every: Whether the speed of all tasks is shown, however many they are.
     """
     parts: list[Any] = [_title(summary)]
     if summary.groups:
@@ -34,6 +36,7 @@ def render(summary: Summary, screen: Screen) -> str:
     notes = [*_notes(summary)]
     if notes:
         parts += ["", *notes]
+    parts += speed_table.parts(summary.speed, summary.groups, screen, summary.path, every=every)
     for name, rows in summary.sections.items():
         parts += ["", f"{name}:", *(f"  {key}: {line_of(str(value))}" for key, value in rows.items())]
     if summary.path:

@@ -33,7 +33,7 @@ def test_what_is_missing_comes_with_the_command_that_brings_it(invoke, invoke_js
         text = invoke("doctor", code=4).stdout
     finally:
         base.find_program.cache_clear()
-    remedies = {each["name"]: each["remedy"] for each in checks if each["kind"] == "check"}
+    remedies = {each["name"]: each["remedy"] for each in checks if each["kind"] == "check" and each["name"] != "timing"}
     assert remedies["clang"] == "apt-get install clang-19"
     assert remedies["lld"] == "apt-get install lld-19"
     assert remedies["gcc"] == "apt-get install g++"

@@ -34,7 +34,7 @@ def test_every_registry_of_the_plugins_can_be_listed():
         ("protocols", ["strict", "simdbench"]),
         ("toolchains", ["clang", "gcc", "zig"]),
         ("executors", ["local"]),
-        ("metrics", ["pass@k"]),
+        ("metrics", ["pass@k", "efficient@k", "speedup"]),
         ("checkers", ["columns"]),
         ("providers", ["fake", "reference"]),
         ("prompt-builders", ["default"]),
@@ -60,12 +60,48 @@ def test_protocols_show_all_that_they_set(invoke, invoke_json):
     import attrs
 
     from kernelbench_core.api import Protocol
+    from kernelbench_core.model import Timing
 
     fields = {each.name for each in attrs.fields(Protocol)}
+    nested = {each.name for each in attrs.fields(Timing)}
     (strict,) = [row for row in invoke_json("list", "protocols") if row["name"] == "strict"]
     assert fields <= set(strict)
-    head = invoke("list", "protocols").stdout.splitlines()[0]
-    assert [name for name in fields if name.replace("_", " ") not in head] == []
+    assert set(strict["timing"]) == nested
+    blocks = _blocks(invoke("list", "protocols").stdout)
+    assert {"strict", "simdbench"} <= set(blocks)
+    for block in blocks.values():
+        shown = {name for concern in block.values() for name in concern}
+        assert shown == fields - {"name", "summary", "timing"} | nested
+
+
+def _blocks(text):
+    """The lines of each protocol, by its name and what they are about."""
+    blocks, concern = {}, {}
+    for line in text.splitlines():
+        if line and not line.startswith(" "):
+            block = blocks.setdefault(line, {})
+        elif line.startswith("    "):
+            name, _, value = line.strip().partition("  ")
+            concern[name] = value.strip()
+        elif line.strip() in ("verdict", "emulation", "speed", "generation"):
+            concern = block.setdefault(line.strip(), {})
+    return {name: block for name, block in blocks.items() if block}
+
+
+def test_fields_of_a_protocol_stand_by_what_they_are_about(invoke, make_module):
+    from kernelbench_core.api import Protocol
+    from kernelbench_core.model import Timing
+
+    ours = Protocol(
+        name="mine", summary="s", vector_bits=(), counts=True, timing=Timing(levels=("O0", "O3"), rows=3), samples=20,
+        sampling={"temperature": 0.8},
+    )  # fmt: skip
+    block = _blocks(invoke("list", "protocols", given={"extra": make_module("extra", protocols=[ours])}).stdout)["mine"]
+    assert list(block) == ["verdict", "emulation", "speed", "generation"]
+    assert block["verdict"]["memory_bytes"] == "2 GiB"
+    assert block["emulation"] == {"vector_bits": "-", "counts": "yes"}
+    assert {"levels": "O0 O3", "rows": "3", "half_width": "0.01 of the value"}.items() <= block["speed"].items()
+    assert block["generation"] == {"samples": "20", "sampling": "temperature=0.8"}
 
 
 def test_entries_say_who_brings_them(invoke_json):

@@ -24,6 +24,9 @@ VALUES = {
     "jobs": (("5", 5), ("6", 6), 7),
     "vector_bits": (("[128, 256]", (128, 256)), ("512,", (512,)), (1024,)),
     "counts": (("true", True), ("0", False), True),
+    "measure": (("true", True), ("0", False), True),
+    "measure_rows": (("2", 2), ("3", 3), 4),
+    "measure_seconds": (("5", 5), ("6", 6), 7),
     "unsafe_no_sandbox": (("true", True), ("no", False), True),
 }
 FIELDS = [each.name for each in fields(RunConfig)]

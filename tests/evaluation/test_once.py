@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve, fields
 
 from kernelbench_core.evaluation import pipeline
-from kernelbench_core.model import Protocol, Status
+from kernelbench_core.model import Protocol, Status, Timing
 from kernelbench_core.seams import BuildResult
 
 EXPECTED = [np.array([6], "i4")]
@@ -47,6 +47,10 @@ def test_whatever_decides_a_verdict_changes_the_key(evaluator, fakes, task, targ
         "gate": False,
         "vector_bits": (128,),
         "counts": True,
+        "measure": True,
+        "timing": Timing(rows=2),
+        "samples": 5,
+        "sampling": {"temperature": 0.2},
     }
     assert {*changes, "summary"} == {each.name for each in fields(Protocol)}
     keys = [

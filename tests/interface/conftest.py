@@ -19,6 +19,7 @@ import kernelbench_core
 from kernelbench_core.api import Protocol, Sample, SuiteDescriptor, folder_suite, hookimpl
 from kernelbench_core.plugins import Plugins
 
+KEPT = ("KERNELBENCH_CACHE_DIR", "KERNELBENCH_LOCK_FOLDER")
 ROOT = Path(kernelbench_core.__file__).parent.parent
 EXPERT = (TASKS / "conditional_move" / "experts" / "x86-avx.cpp").read_text()
 WRONG = EXPERT.replace("if (mask[i]) dst[i] = src[i];", "dst[i] = src[i];")
@@ -51,7 +52,7 @@ def pytest_runtest_setup(item):
 def clean_settings(monkeypatch, tmp_path):
     """No settings of the person who runs the tests."""
     for name in list(os.environ):
-        if name.startswith("KERNELBENCH_") and name != "KERNELBENCH_CACHE_DIR":
+        if name.startswith("KERNELBENCH_") and name not in KEPT:
             monkeypatch.delenv(name)
     monkeypatch.chdir(tmp_path)
 
@@ -170,9 +171,7 @@ def script(tmp_path):
         path.write_text(text)
 
         def start(*arguments, environment=None, **options):
-            clean = {k: v for k, v in os.environ.items() if not k.startswith("KERNELBENCH_")}
-            cache = os.environ.get("KERNELBENCH_CACHE_DIR")
-            clean.update({"KERNELBENCH_CACHE_DIR": cache} if cache else {})
+            clean = {k: v for k, v in os.environ.items() if not k.startswith("KERNELBENCH_") or k in KEPT}
             environment = {**clean, "PYTHONPATH": str(ROOT), **(environment or {})}
             return subprocess.Popen([sys.executable, "-W", "error", path, *map(str, arguments)], env=environment,
                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)  # fmt: skip

@@ -238,7 +238,25 @@ def test_descriptor_with_a_wrong_field_is_told(load, status_of, fields, fault):
 
 @pytest.mark.parametrize(
     "fields",
-    ["cases=0", "cases=-1", "cases='9'", "cases=True", "run_seconds=0", "run_seconds=float('nan')", "gate='yes'"],
+    [
+        "cases=0",
+        "cases=-1",
+        "cases='9'",
+        "cases=True",
+        "run_seconds=0",
+        "run_seconds=float('nan')",
+        "gate='yes'",
+        "samples=0",
+        "sampling={'temperature': 'hot'}",
+        "timing=3",
+        "timing=Timing(levels=())",
+        "timing=Timing(levels=('O9',))",
+        "timing=Timing(baselines=('mkl',))",
+        "timing=Timing(starts=0)",
+        "timing=Timing(rows=-1)",
+        "timing=Timing(sample_seconds=0.0)",
+        "timing=Timing(half_width=float('nan'))",
+    ],
 )
 def test_protocol_whose_numbers_decide_nothing_is_told(load, status_of, fields):
     body = f"@hookimpl\ndef kernelbench_protocols():\n    return [Protocol(name='p', summary='', {fields})]\n"

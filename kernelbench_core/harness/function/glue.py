@@ -19,7 +19,8 @@ CANDIDATE_FILE = "candidate.cpp"
 GLUE_FILE = "kernelbench-glue"
 
 
-def _spelled(parameter: Parameter) -> str:
+def spelled(parameter: Parameter) -> str:
+    """A parameter's type as C++ spells it."""
     base = cxx(parameter.type)
     if parameter.passing == "pointer":
         return f"{'const ' if parameter.const else ''}{base} *"
@@ -52,7 +53,7 @@ def candidate_unit(task: FunctionTask, signature: Signature, code: str, entry: s
     types = task.types if task.types and not _defines_type(code, task.types) else ""
     returned, definition = _returned(signature)
     names = [f"kb_{i}" for i in range(len(signature.parameters))]
-    declared = ", ".join(f"{_spelled(p)} {name}" for p, name in zip(signature.parameters, names, strict=True))
+    declared = ", ".join(f"{spelled(p)} {name}" for p, name in zip(signature.parameters, names, strict=True))
     passed = ", ".join(
         f"static_cast<{cxx(p.type)} &&>({name})" if p.passing == "value" and is_container(p) else name
         for p, name in zip(signature.parameters, names, strict=True)
@@ -82,6 +83,12 @@ def reference_unit(task: FunctionTask, signature: Signature, *, bound: bool) -> 
     second = candidate_unit(task, signature, "", f"{task.entry}_bound").split(f'#line 1 "{GLUE_FILE}"\n')[1]
     definition = _returned(signature)[1]
     return unit + second.replace(definition, "", 1).replace(f" {ENTRY}(", f" {BOUND}(", 1)
+
+
+def prelude_of(signature: Signature) -> tuple[str, str]:
+    """The type that a kernel returns to the program that calls it, and what has to be defined before it is used."""
+    returned, definition = _returned(signature)
+    return returned, f"{definition}\n{_codecs(signature)}"
 
 
 def runner_source(signature: Signature, types: str, roles: dict[str, str]) -> str:
@@ -127,7 +134,7 @@ def runner_source(signature: Signature, types: str, roles: dict[str, str]) -> st
         call = f"auto returned = {call}"
         after.append(f"kb::Codec<{returned}>::write(run.out, {out}, returned);")
         out += len(columns_of("", signature.returns))
-    parameters = ", ".join(_spelled(p) for p in signature.parameters)
+    parameters = ", ".join(spelled(p) for p in signature.parameters)
     body = "\n    ".join([*lines, "run.enter();", call, "run.leave();", *after])
     return (
         f'#include "runner.hpp"\n{types}\n{definition}\n{_codecs(signature)}\n'
@@ -152,7 +159,7 @@ def _codecs(signature: Signature) -> str:
         text += (
             f"template <> struct kb::Codec<{name}> {{ static constexpr int columns = {len(struct.fields)};\n"
             f"    static {name} read(Input &in, int c) {{ return {name}{{{reads}}}; }}\n"
-            f"    static void write(Output &out, int c, const {name} &v) {{ {writes} }} }};\n"
+            f"    template <class Sink> static void write(Sink &out, int c, const {name} &v) {{ {writes} }} }};\n"
         )
     return text
 

@@ -28,7 +28,8 @@ RESULT_ROOM = 256 << 20
 
 
 @lru_cache(maxsize=1)
-def _header() -> str:
+def header() -> str:
+    """What every program that calls kernels begins with."""
     return (_NATIVE / "runner.hpp").read_text(encoding="utf-8").replace("#pragma once\n", "")
 
 
@@ -49,7 +50,7 @@ def build_runner(
     from kernelbench_core.toolchains.base import OWN_LIMITS, digest_of, settle
 
     source = test_program(task, target) if task.test else runner_source(signature, task.types, roles_of(task))
-    source = source.replace('#include "runner.hpp"\n', _header(), 1)
+    source = source.replace('#include "runner.hpp"\n', header(), 1)
 
     static = getattr(toolchain, "static", False)
     key = digest_of("runner", toolchain.digest(target), source)

@@ -1,0 +1,1 @@
+"""Speed of function kernels: pairs of timed runs, their statistics, and who may use the machine meanwhile."""
