@@ -20,9 +20,12 @@ _HIDDEN = 0.1
 _SLACK_SECONDS = 100e-6
 """The same for an order, whatever it is: messages and waking up."""
 _LEAST = 2
-_CACHED = 2.0
-"""How much faster inputs may become for being seen again, as a multiple of what they do with the reference."""
-_CACHED_SECONDS = 3e-6
+_LEARNT = 2.0
+"""How much faster inputs may become for being seen again, as a multiple of what they do with the reference: code that
+branches on them gains something when a processor has learnt the branches by heart."""
+_KEPT = 6.0
+"""The same, from which on no processor's memory explains it but one that the code keeps itself."""
+_GAINED_SECONDS = 3e-6
 
 
 @frozen(kw_only=True)
@@ -31,7 +34,7 @@ class Doubt:
 
     Args:
         hidden: Untimed part, as a multiple of what it may be at most.
-        claimed: Seconds for a pass, by the process.
+        claimed: Seconds of processor time for a pass, by the process.
         more: Seconds of processor time for a pass, beyond those.
         usual: The same of the reference.
         cached: How much faster seen inputs are, as a multiple of the reference's.
@@ -46,8 +49,9 @@ class Doubt:
     gained: float = 0.0
 
 
-Untimed = tuple[float, float]
-"""Of a sample: the share of time that the process waited, and seconds of processor time for a pass beyond its claim."""
+Untimed = tuple[float, float, float]
+"""Of a sample: the share of time that the process waited, and seconds of processor time for a pass: beyond its claim,
+and within it."""
 
 
 def untimed(timed: float, cpu: float, waited: float, passes: int) -> Untimed:
@@ -62,23 +66,19 @@ def untimed(timed: float, cpu: float, waited: float, passes: int) -> Untimed:
         passes: Over the inputs.
     """
     elapsed = max(cpu + waited, timed, 1e-12)
-    return waited / elapsed, cpu * (1 - timed / elapsed) / passes
+    return waited / elapsed, cpu * (1 - timed / elapsed) / passes, cpu * timed / elapsed / passes
 
 
 def calm(samples: Sequence[Untimed]) -> Untimed:
-    """The half that was disturbed the least: how much it was, and the median of what it says."""
+    """The half that was disturbed the least: how much it was, and the medians of what it says."""
     kept = sorted(samples)[: max(_LEAST, len(samples) // 2)]
-    return kept[-1][0], plain.median(each for _, each in kept)
+    return kept[-1][0], plain.median(each[1] for each in kept), plain.median(each[2] for each in kept)
 
 
-def doubt(
-    *, timed: Sequence[float], outside: Sequence[Untimed], usual: Sequence[Untimed], passes: int, cached: float,
-    gained: float,
-) -> Doubt:  # fmt: skip
+def doubt(*, outside: Sequence[Untimed], usual: Sequence[Untimed], passes: int, cached: float, gained: float) -> Doubt:
     """Compares what a process claims with what is known otherwise.
 
     Args:
-        timed: Seconds for a pass that it claims, by sample.
         outside: Of its samples.
         usual: Of those of the reference's process.
         passes: In a sample.
@@ -87,7 +87,7 @@ def doubt(
     """
     if not outside or not usual:
         return Doubt(cached=cached, gained=gained)
-    (restless, more), (also, common), claimed = calm(outside), calm(usual), plain.median(timed)
+    (restless, more, claimed), (also, common, _) = calm(outside), calm(usual)
     unsure = max(restless, also)
     most = _UNTIMED * (1 + 2 * unsure) * common + (_HIDDEN + unsure) * claimed + _SLACK_SECONDS / passes
     return Doubt(hidden=more / most, claimed=claimed, more=more, usual=common, cached=cached, gained=gained)
@@ -104,8 +104,14 @@ def verdict(doubts: Sequence[Doubt]) -> str:
             f"it reports {middle.claimed * 1e6:.1f} us for a pass over the inputs, and used {middle.more * 1e6:.1f} us "
             f"of processor time beyond those; the reference needs {middle.usual * 1e6:.1f} us"
         )
-    ratio = sorted(each.cached for each in doubts)[(len(doubts) - 1) // 2]
-    saved = sorted(each.gained for each in doubts)[(len(doubts) - 1) // 2]
-    if ratio > _CACHED and saved > _CACHED_SECONDS:
+    if (ratio := forgetful(doubts)) > _KEPT:
         return f"it keeps results: inputs that it has seen before take it {ratio:.1f} times less than new ones"
     return ""
+
+
+def forgetful(doubts: Sequence[Doubt]) -> float:
+    """How many times longer new inputs take, beyond what they do with the reference; 1 where that is not much."""
+    place = (len(doubts) - 1) // 2
+    ratio = sorted(each.cached for each in doubts)[place]
+    saved = sorted(each.gained for each in doubts)[place]
+    return ratio if ratio > _LEARNT and saved > _GAINED_SECONDS else 1.0

@@ -29,9 +29,13 @@ PREEMPTED = 0.05
 DESCHEDULED = 1.05
 """Real time over processor time, above which a sample was interrupted by something."""
 _SLACK_SECONDS = 100e-6
+_LEAST_STARTS = 3
+"""Starts for which a budget may be overdrawn, as many times: of fewer nobody can say how much they differ."""
 _WARM_UPS = 6
 _SHORT = 4
 """What part of a sample a warm-up is."""
+_LONGEST = 4
+"""How many times as long as a sample has to be the reference's pass over the inputs may be."""
 _STEADY = 0.98
 _PATIENCE = 50.0
 _LEAST_LIMIT = 10.0
@@ -67,7 +71,7 @@ class _Sample:
 
 @define(kw_only=True)
 class _Comparison:
-    """What stays the same from start to start."""
+    """What stays the same from start to start; of the pool, so many inputs are used for samples."""
 
     setup: Setup
     pool: Pool
@@ -75,6 +79,7 @@ class _Comparison:
     verify: Verify
     draw: random.Random
     times: Times
+    used: int = 0
     verified: dict[tuple[str, bool], int] = field(factory=dict)
     doubts: dict[str, list[doubts.Doubt]] = field(factory=dict)
 
@@ -101,20 +106,21 @@ def compare(
     draw = random.Random(seed)  # noqa: S311 - nothing secret: the candidate sees none of it
     times = Times(pairs={each.name: [] for each in sides[1:]})
     all_of_it = _Comparison(setup=setup, pool=pool, timing=timing, verify=verify, draw=draw, times=times)
+    budget = timing.budget_seconds if budget is None else budget
     begin = time.monotonic()
-    end = begin + (timing.budget_seconds if budget is None else budget)
     while True:
-        _start(all_of_it, sides, end)
+        _start(all_of_it, sides, begin + budget)
         times.starts += 1
         if times.starts >= timing.starts and _narrow(times, watched, timing):
             times.stopped = "narrow"
-        elif time.monotonic() > end:
+        elif time.monotonic() > begin + budget * (1 if times.starts >= _LEAST_STARTS else _LEAST_STARTS):
             times.stopped = "budget"
         for each in sides:
             if not each.trusted and (times.stopped or times.starts > 1):
                 with _blamed(each):
                     _believed(all_of_it.doubts[each.name])
         if times.stopped:
+            times.new = {name: doubts.forgetful(found) for name, found in all_of_it.doubts.items()}
             return times
 
 
@@ -157,26 +163,27 @@ def _start(known: _Comparison, sides: Sequence[Side], end: float) -> None:
                 _fresh(known, each)
     for each in runners[1:]:
         against = doubts.doubt(
-            timed=each.timed, outside=each.outside, usual=runners[0].outside, passes=each.passes,
+            outside=each.outside, usual=runners[0].outside, passes=each.passes,
             cached=each.cached / max(runners[0].cached, 1.0), gained=each.gained,
         )  # fmt: skip
         known.doubts.setdefault(each.side.name, []).append(against)
 
 
 def _verified(known: _Comparison, runner: _Runner, *, fresh: bool) -> Claim:
-    """One pass; its outputs are checked unless they are those of an earlier start."""
+    """A pass over the inputs that are used; outputs of all are checked unless they are those of an earlier start."""
     process, key = runner.process, (runner.side.name, fresh)
     first, count = (known.pool.seen, known.pool.fresh) if fresh else (0, known.pool.seen)
     limit = _LEAST_LIMIT * (3 if runner.side.trusted else 1)
     before = known.verified.get(key)
-    claim = process.go(first, count, look=LOOK_AND_KEEP if before is None else LOOK_ALL, limit=limit)
-    if before is None:
+    claim = None
+    if before is not None:
+        claim = process.go(first, count if fresh else known.used, look=LOOK_ALL, limit=limit)
+    if claim is None or claim.sum != before:  # in another start, other places in memory may give other last bits
+        claim = process.go(first, count, look=LOOK_AND_KEEP, limit=limit)
         known.verify(runner.side, process, fresh)
-    elif claim.sum != before:  # other places in memory may give other last bits
-        again = process.go(first, count, look=LOOK_AND_KEEP, limit=limit)
-        known.verify(runner.side, process, fresh)
-        if again.sum != claim.sum:
-            raise UnsteadyError
+        if not fresh:
+            known.used = known.used or _fitting(claim.timed, count, known.setup.slots, known.timing)
+            claim = process.go(first, known.used, look=LOOK_ALL, limit=limit)
     known.verified[key] = claim.sum
     if not fresh:
         runner.sum = claim.sum
@@ -184,12 +191,19 @@ def _verified(known: _Comparison, runner: _Runner, *, fresh: bool) -> Claim:
     return claim
 
 
+def _fitting(seconds: float, seen: int, slots: int, timing: Timing) -> int:
+    """How many inputs a pass has, where all of them take so many seconds: whole groups, and not many times a sample."""
+    share = _LONGEST * timing.sample_seconds / max(seconds, 1e-9)
+    return seen if share >= 1 else min(seen, max(1, int(seen * share / slots)) * slots)
+
+
 def _ask(known: _Comparison, runner: _Runner, passes: int, seed: int = 0) -> Claim:
     """Passes over the inputs for timing, in an order that is drawn."""
     usual = passes * plain.median(runner.timed) * _PATIENCE + _LEAST_LIMIT
     seed = seed or known.draw.getrandbits(62)
-    claim = runner.process.go(0, known.pool.seen, passes=passes, seed=seed | 1, limit=usual)
-    if claim.other or (claim.looked == claim.calls and claim.sum != passes * runner.sum % 2**64):
+    turns = known.setup.turns
+    claim = runner.process.go(0, known.used, passes=passes, seed=seed | 1, turns=turns, limit=usual)
+    if claim.other or (claim.looked == claim.calls and claim.sum != turns * passes * runner.sum % 2**64):
         raise UnsteadyError
     return claim
 

@@ -98,6 +98,8 @@ class Times:
         copy: Seconds to copy half of a call's bytes to the other half.
         starts: Process starts.
         stopped: `narrow` or `budget`.
+        new: For each side but the first, how many times longer inputs take that it has not seen before, beyond what
+            they do with the first; 1 where that is not much.
     """
 
     pairs: dict[str, list[Pair]] = Factory(dict)
@@ -106,6 +108,7 @@ class Times:
     copy: float = 0.0
     starts: int = 0
     stopped: str = ""
+    new: dict[str, float] = Factory(dict)
 
     def kept(self, side: str) -> list[Pair]:
         """The pairs that count: those that nothing disturbed, or the half that was disturbed the least."""

@@ -203,7 +203,7 @@ class Speedometer:
         key = (yardstick.task.digest, yardstick.target.name, yardstick.toolchain.name, row.number)
         if key not in self._baselines:
             self._baselines[key], times = yardstick.measure(row, checker)
-            raw += [_raw(row, LEVEL, side, times) for side in times.pairs]
+            raw += [_raw(row, LEVEL, side, each) for side, each in times.items()]
         return self._baselines[key]
 
     def close(self) -> None:
@@ -304,6 +304,8 @@ def too_good(times: Times, size: int, ns: float, reference_ns: float) -> str:
         ns: Nanoseconds of a call of the candidate.
         reference_ns: The same of the reference.
     """
+    if (longer := times.new.get(CANDIDATE, 1.0)) > 1:
+        return f"inputs that it has not seen before take it {longer:.1f} times longer than the others"
     for bound, what in (
         (size / _LINE_BYTES * times.cycle * 1e9, f"less than a cycle for {_LINE_BYTES} bytes"),
         (times.copy * 1e9 / _READS, f"{_READS:g} times faster than this machine copies as many bytes"),

@@ -33,7 +33,7 @@ from kernelbench_core.timing.samples import TimedError
 
 _GO, _LOAD, _MACHINE, _END = 1, 2, 3, 4
 LOOK_SOME, LOOK_ALL, LOOK_AND_KEEP = 0, 1, 2
-_ORDER = struct.Struct("<7Q")
+_ORDER = struct.Struct("<8Q")
 _REPORT = struct.Struct("<7Q")
 _CREDENTIALS = struct.Struct("3i")
 _START_SECONDS = 20.0
@@ -95,6 +95,7 @@ class Setup:
         n_cases: How many they are.
         columns: Columns of the outputs.
         slots: Calls in a group.
+        turns: Calls with the same inputs, one after the other, in a timed pass.
         executor: Runs it.
         target: For the executor.
         limits: For each process.
@@ -108,6 +109,7 @@ class Setup:
     executor: Executor
     target: Target
     limits: Limits
+    turns: int = 1
 
 
 @mutable(eq=False)
@@ -155,7 +157,7 @@ class Steered:
         if self._socket is None:
             return
         with contextlib.suppress(OSError):
-            self._socket.send(_ORDER.pack(self._nonce, _END, 0, 0, 0, 0, 0))
+            self._socket.send(_ORDER.pack(self._nonce, _END, 0, 0, 0, 0, 0, 0))
         self._thread.join(1.0)
         if self._thread.is_alive():
             self._kill()
@@ -213,8 +215,9 @@ class Steered:
         self._ask(_LOAD, limit=_START_SECONDS)
 
     def go(
-        self, first: int, count: int, *, passes: int = 1, seed: int = 0, look: int = LOOK_SOME, limit: float = 60.0
-    ) -> Claim:
+        self, first: int, count: int, *, passes: int = 1, seed: int = 0, look: int = LOOK_SOME, turns: int = 1,
+        limit: float = 60.0,
+    ) -> Claim:  # fmt: skip
         """Calls the kernel with `count` of the inputs from `first` on, `passes` times.
 
         Args:
@@ -223,14 +226,15 @@ class Steered:
             passes: How often.
             seed: Decides the order; 0 for the order of the pool.
             look: At which outputs: some (all where there are few), all, or all and keep them for `outputs`.
+            turns: Calls with the same inputs, one after the other.
             limit: Seconds that it may take.
 
         Raises:
             EndedError: The process ended, or did not answer in time.
             LiedError: It works behind our back, or its answer is not what the timer writes.
         """
-        claim = self._ask(_GO, first, count, passes, seed, look, limit=limit)
-        if claim.calls != count * passes or claim.groups != passes * -(-count // self.setup.slots):
+        claim = self._ask(_GO, first, count, passes, seed, look, turns, limit=limit)
+        if claim.calls != count * passes * turns or claim.groups != passes * turns * -(-count // self.setup.slots):
             raise LiedError("it reports another number of calls than it was told to make")
         if claim.timed > claim.wall:
             raise LiedError(f"it reports {claim.timed:.6f} s of work, in {claim.wall:.6f} s")
@@ -245,8 +249,8 @@ class Steered:
         return casefile.load(body, self.setup.columns, count)
 
     def _ask(
-        self, operation: int, first: int = 0, count: int = 0, passes: int = 0, seed: int = 0, look: int = 0, *,
-        limit: float,
+        self, operation: int, first: int = 0, count: int = 0, passes: int = 0, seed: int = 0, look: int = 0,
+        turns: int = 1, *, limit: float,
     ) -> Claim:  # fmt: skip
         nonce = secrets.randbits(63)
         if self.pid:
@@ -259,7 +263,7 @@ class Steered:
             self._before = now
         begin = time.monotonic()
         try:
-            self._socket.send(_ORDER.pack(nonce, operation, first, count, passes, seed, look))
+            self._socket.send(_ORDER.pack(nonce, operation, first, count, passes, seed, look, turns))
             if not _readable(self._socket, limit):
                 raise self._ended(late=True)
             raw, ancillary, _, _ = self._socket.recvmsg(4096, socket.CMSG_SPACE(_CREDENTIALS.size))

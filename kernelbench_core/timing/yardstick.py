@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,8 @@ from kernelbench_core.harness.function import casefile
 from kernelbench_core.harness.function.columns import pack_cases
 from kernelbench_core.harness.function.generators import draw_workload
 from kernelbench_core.harness.function.glue import ENTRY, candidate_unit, reference_unit
-from kernelbench_core.harness.function.timer import build_timer
+from kernelbench_core.harness.function.runner import roles_of
+from kernelbench_core.harness.function.timer import build_timer, repeatable
 from kernelbench_core.model import FunctionTask, Protocol, Status, Target, Timing
 from kernelbench_core.seams import BuildRequest, BuildResult, Checker, Executor, Limits, Toolchain
 from kernelbench_core.store import BuildCache
@@ -40,8 +41,8 @@ NOT_VECTORISED = ("-fno-tree-vectorize", "-fno-tree-slp-vectorize")
 VECTORISED = ("-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math", "-fno-math-errno")
 """What lets a compiler vectorise a sum of floats as a person does: in another order."""
 
-_ALL = 3
-"""How many times a candidate's budget the baselines get, which are more, and are measured once."""
+_SEVERAL = 2
+"""How many times a candidate's budget a session of several sides gets."""
 _POOL_BYTES = 1 << 20
 MOST_CASES = 192
 """Inputs for timing in a row of sizes, at most."""
@@ -50,6 +51,9 @@ _NEAR_BYTES, _NEAR_SLOTS = 24 << 10, 64
 """Slots whose memory lies in the first level of cache, and how many there are at most."""
 _FAR_BYTES, _FAR_SLOTS = 128 << 10, 16
 """The same for the second level: a window must not be too short for the clock."""
+_LARGE_BYTES, _TURNS = 512 << 10, 6
+"""From which size on calls are made several times with the same inputs, where these are only read, and how often: else
+most of the time would go into copying them."""
 _TIMED_LIMITS = Limits(
     wall_seconds=600.0, cpu_seconds=500.0, memory_bytes=4 << 30, processes=8, open_files=32, file_bytes=16 << 20,
     output_bytes=4 << 20, tmp_bytes=16 << 20,
@@ -164,29 +168,48 @@ class Yardstick:
             self._rows[number] = self._made(number)
         return self._rows[number]
 
-    def measure(self, row: Row, checker: Checker) -> tuple[Baselines, Times]:
-        """Measures the baselines in a row of sizes; with all samples. The caller holds the machine alone."""
+    def measure(self, row: Row, checker: Checker) -> tuple[Baselines, dict[str, Times]]:
+        """Measures the baselines in a row of sizes; with all samples. The caller holds the machine alone.
+
+        The control and the expert are paired with the reference as a candidate is, in a session of their own: which
+        process ran before matters a little, and a candidate is held against them closely. The others share one.
+        """
         lacking = {name: why for name in self.timing.baselines if isinstance(why := self._kernel(name), str)}
+        there = [name for name in self.timing.baselines if name not in lacking]
+        found: dict[str, Times] = {}
+        for session in ([CONTROL], [EXPERT], [name for name in there if name != EXPERT]):
+            names = [name for name in session if name == CONTROL or name in there]
+            while names:
+                try:
+                    times = self._session(row, checker, names)
+                except SideError as error:
+                    if error.side in (REFERENCE, CONTROL):
+                        raise InfrastructureError(
+                            f"the reference of {self.task.task_id} cannot be timed at size {row.size}: "
+                            f"{reason_of(error)}"
+                        ) from error
+                    lacking[error.side] = reason_of(error)
+                    names.remove(error.side)
+                    continue
+                found |= dict.fromkeys(names, times)
+                break
+        ratios = {name: found[name].ratio(name) for name in there if name in found}
+        return Baselines(control=found[CONTROL].ratio(CONTROL), ratios=ratios, lacking=lacking), found
+
+    def _session(self, row: Row, checker: Checker, names: Sequence[str]) -> Times:
+        """Pairs of the reference and each of the named sides."""
         base = self.reference(LEVEL)
-        while True:
-            kernels = {name: self._kernel(name) for name in self.timing.baselines if name not in lacking}
-            sides = [base, evolve(base, name=CONTROL)]
-            sides += [Side(name=name, kernel=Path(kernel), trusted=True) for name, kernel in kernels.items()]
-            watched = [each.name for each in sides[1:] if each.name != "O0"]
-            try:
-                times = compare(
-                    sides, row.setup, row.pool, self.timing, verify=verifier(row, checker), watched=watched,
-                    seed=self.seed, budget=_ALL * self.timing.budget_seconds,
-                )  # fmt: skip
-            except SideError as error:
-                if error.side in (REFERENCE, CONTROL):
-                    raise InfrastructureError(
-                        f"the reference of {self.task.task_id} cannot be timed at size {row.size}: {reason_of(error)}"
-                    ) from error
-                lacking[error.side] = reason_of(error)
-                continue
-            ratios = {name: times.ratio(name) for name in kernels}
-            return Baselines(control=times.ratio(CONTROL), ratios=ratios, lacking=lacking), times
+        sides = [
+            evolve(base, name=name)
+            if name == CONTROL
+            else Side(name=name, kernel=Path(self._kernel(name)), trusted=True)
+            for name in names
+        ]
+        return compare(
+            [base, *sides], row.setup, row.pool, self.timing, verify=verifier(row, checker),
+            watched=[name for name in names if name != "O0"], seed=self.seed,
+            budget=self.timing.budget_seconds * (1 if len(names) == 1 else _SEVERAL),
+        )  # fmt: skip
 
     def close(self) -> None:
         """Removes kernels and inputs."""
@@ -244,7 +267,9 @@ class Yardstick:
         pool = Pool(seen=seen, fresh=fresh, size=size + sum(returned) // seen)
         setup = Setup(
             timer=build_timer(task, signature, self.target, self.toolchain, self.cache), pool=path, n_cases=count,
-            columns=parts[0][1].out_columns, slots=slots, executor=self.executor, target=self.target,
+            columns=parts[0][1].out_columns, slots=slots,
+            turns=_TURNS if size >= _LARGE_BYTES and repeatable(signature, roles_of(task)) else 1,
+            executor=self.executor, target=self.target,
             limits=evolve(_TIMED_LIMITS, memory_bytes=max(_TIMED_LIMITS.memory_bytes, self.protocol.memory_bytes)),
         )  # fmt: skip
         (sized, timed), (_, unseen) = parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 
 import pytest
-from attrs import frozen
+from attrs import evolve, frozen
 
 from kernelbench_core.evaluation.checker import ColumnChecker
 from kernelbench_core.executors.local import LocalExecutor
@@ -84,6 +84,12 @@ void turn(int *a, size_t n) {{
         (Parameter(name="a", role="inout", length="n"), Parameter(name="n", values={"size": True, "max": 4096})),
         ((301,),),
     )  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def large(mix):
+    """So many numbers that inputs stay for several calls."""
+    return evolve(mix, workload=Workload(sizes=((1 << 18,),), arguments=("n",)))
 
 
 @pytest.fixture(scope="session")

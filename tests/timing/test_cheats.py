@@ -91,6 +91,26 @@ def test_results_kept_by_content_are_told_by_new_inputs(bench, mix, quick):
     assert "keeps results" in measured.failed.detail
 
 
+STAYS = {
+    "idle when its own output lies there": """
+        static uint32_t last; static uint32_t *where;
+        if (where == out && out[n / 3] == last) return 0;
+        uint32_t sum = work(a, out, n); where = out; last = out[n / 3]; return sum;""",
+    "idle when the inputs are the same": """
+        static uint32_t first, sum;
+        if (first == a[0]) return sum;
+        first = a[0]; return sum = work(a, out, n);""",
+}
+
+
+@pytest.mark.parametrize("how", sorted(STAYS))
+def test_inputs_that_stay_for_several_calls_spare_no_work(bench, large, quick, how):
+    assert bench(large, answer("return work(a, out, n);"), quick).failed is None
+    measured = bench(large, answer(STAYS[how]), quick)
+    assert measured.failed is not None, measured.data
+    assert measured.failed.status is Status.WRONG_RESULT
+
+
 def ratio(measured, row=-1):
     """The reference's time over the candidate's."""
     assert measured.failed is None, measured.failed

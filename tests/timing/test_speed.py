@@ -69,7 +69,7 @@ class TestReferenceAsAnswer:
 
     def test_raw_samples_are_kept_and_give_the_same_figures(self, measured):
         lines = [json.loads(line) for line in measured.data["raw"].splitlines()]
-        sides = [(side, "O3") for side in ("control", "scalar", "vector", "expert", "O0", "candidate")]
+        sides = [(side, "O3") for side in ("control", "expert", "scalar", "vector", "O0", "candidate")]
         sides.append(("candidate", "O0"))
         assert [(line["side"], line["reference"]) for line in lines] == sides * 2
         assert [line["size"] for line in lines] == [[256]] * 7 + [[2048]] * 7
@@ -216,6 +216,12 @@ def test_times_that_are_too_good_to_be_true(ns, reference, suspect):
     said = too_good(times, 1024, ns, reference)
     assert suspect in said
     assert bool(said) is bool(suspect)
+
+
+def test_a_time_that_new_inputs_do_not_have_is_suspect():
+    times = Times(cycle=0.3125e-9, copy=120e-9, new={"candidate": 2.5})
+    assert "2.5 times longer" in too_good(times, 1024, 400.0, 500.0)
+    assert too_good(Times(new={"candidate": 1.0}), 1024, 400.0, 500.0) == ""
 
 
 def test_a_row_with_a_restless_control_is_noisy():

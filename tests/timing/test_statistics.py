@@ -107,7 +107,7 @@ def test_the_reach_of_a_control_is_its_farther_end():
 
 
 def test_repetitions_are_medians_of_parts():
-    assert repetitions([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 5) == [1.5, 3.5, 5.5, 7.5, 9.5]
+    assert repetitions(list(range(20, 40, 2)), 5) == [21, 25, 29, 33, 37]
     assert repetitions([1, 5], 5) == [1, 5]
     assert repetitions([], 5) == []
 

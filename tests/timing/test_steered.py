@@ -16,7 +16,6 @@ from kernelbench_core.model import Target
 from kernelbench_core.seams import ExecResult, Limits
 from kernelbench_core.timing.steered import EndedError, LiedError, Setup, Steered
 
-ORDER, REPORT = struct.Struct("<7Q"), struct.Struct("<7Q")
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="credentials and clocks of processes are Linux's")
 
 
@@ -54,7 +53,7 @@ def work(seconds):
 def answer(nonce, timed=1000, groups=1, calls=0, total=0, looked=0, other=0):
     channel.send(struct.pack("<7Q", nonce, timed, groups, calls, total, looked, other))
 while True:
-    nonce, operation, first, count, passes, seed, look = struct.unpack("<7Q", channel.recv(56))
+    nonce, operation, first, count, passes, seed, look, turns = struct.unpack("<8Q", channel.recv(64))
     if operation == 4: os._exit(0)
     if operation != 1:
         answer(nonce)

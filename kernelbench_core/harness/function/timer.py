@@ -31,7 +31,7 @@ def timer_source(signature: Signature, types: str, roles: dict[str, str]) -> str
         roles: `in`, `out` or `inout` for each parameter.
     """
     returned, definitions = prelude_of(signature)
-    inputs, slot, load, place, refresh, arguments, put = [], [], [], [], [], [], []
+    inputs, slot, load, place, refresh, spoil, arguments, put = [], [], [], [], [], [], [], []
     column = out = 0
     for i, parameter in enumerate(signature.parameters):
         base, role = cxx(parameter.type), roles[parameter.name]
@@ -47,7 +47,10 @@ def timer_source(signature: Signature, types: str, roles: dict[str, str]) -> str
                 f" for (auto &s : all) s.v{i} = reinterpret_cast<{base} *>(at), at += step; }}"
             )
             copied = f"if (x.n{i} != 0) memcpy(s.v{i}, x.v{i}, x.n{i} * sizeof({base}));"
-            refresh.append(f"kb::spoil(s.v{i}, x.n{i} * sizeof({base}), draw);" if role == "out" else copied)
+            if role == "out":
+                spoil.append(f"kb::spoil(s.v{i}, x.n{i} * sizeof({base}), draw);")
+            else:
+                refresh.append(copied)
             if role != "in":
                 put.append(f"sink.put({out}, &x.n{i}, 8); sink.put({out + 1}, s.v{i}, x.n{i} * sizeof({base}));")
         else:
@@ -66,7 +69,7 @@ def timer_source(signature: Signature, types: str, roles: dict[str, str]) -> str
     else:
         slot.append(f"alignas({returned}) unsigned char memory[sizeof({returned})]; bool made = false;")
         slot.append(f"{returned} &result() {{ return *reinterpret_cast<{returned} *>(memory); }}")
-        refresh.append(f"if (s.made) {{ using R = {returned}; s.result().~R(); s.made = false; }}")
+        spoil.append(f"if (s.made) {{ using R = {returned}; s.result().~R(); s.made = false; }}")
         call = f"new (s.memory) {returned}({call}); s.made = true;"
         put.append(f"kb::Codec<{returned}>::write(sink, {out}, s.result());")
         out += len(columns_of("", signature.returns))
@@ -84,11 +87,22 @@ def timer_source(signature: Signature, types: str, roles: dict[str, str]) -> str
         f"    static void place(std::vector<Slot> &all, kb::Input &in, kb::Draw &layout) {{\n"
         f"        (void)all, (void)in, (void)layout;\n        {body(place)}\n    }}\n"
         f"    static void refresh(Slot &s, const Inputs &x, kb::Draw &draw) {{\n"
-        f"        (void)s, (void)x, (void)draw;\n        {body(refresh)}\n    }}\n"
+        f"        (void)s, (void)x, (void)draw;\n        {body(refresh)}\n        spoil(s, x, draw);\n    }}\n"
+        f"    static void spoil(Slot &s, const Inputs &x, kb::Draw &draw) {{\n"
+        f"        (void)s, (void)x, (void)draw;\n        {body(spoil)}\n    }}\n"
+        f"    static constexpr bool repeatable = {str(repeatable(signature, roles)).lower()};\n"
         f"    static inline void call(Slot &s, void *entry) {{\n        (void)s;\n        {call}\n    }}\n"
         f"    template <class Sink> static void put(Sink &sink, Slot &s, const Inputs &x) {{\n"
         f"        (void)sink, (void)s, (void)x;\n        {body(put)}\n    }}\n}};\n"
         f"int main(int argc, char **argv) {{ return kb::serve<Kernel>(argc, argv, {column}, {out}); }}\n"
+    )
+
+
+def repeatable(signature: Signature, roles: dict[str, str]) -> bool:
+    """Whether a call leaves its inputs as they were: nothing is changed in place, and nothing is moved from."""
+    return all(
+        roles[each.name] != "inout" and not (is_container(each) and each.passing in ("value", "ref"))
+        for each in signature.parameters
     )
 
 

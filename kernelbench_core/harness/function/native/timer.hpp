@@ -7,7 +7,9 @@
 // timed window; so the same pointers hold other values each time, what an earlier call left is the answer to other inputs,
 // and what works in place starts from the same inputs. After the group, outside of the window again, outputs are digested and
 // compared with those that the parent has checked: of every call where there are few, of some groups that are drawn where
-// there are many. The parent decides how many passes there are, in which order, and what is drawn.
+// there are many. The parent decides how many passes there are, in which order, and what is drawn. Where inputs are large and
+// only read, a call is made several times with the same ones, each in a window of its own with outputs overwritten before it:
+// copying them takes longer than the call.
 //
 // The clock is read here, in a process that belongs to the candidate. The parent's own clock, the processor time that the
 // kernel (of the operating system) reports of this process, and the untimed part of the reference's process must agree with it.
@@ -28,7 +30,7 @@ inline uint64_t now() {
 // What the parent sends; the numbers of `operation` are known to steered.py.
 enum class Operation : uint64_t { go = 1, load = 2, machine = 3, end = 4 };
 struct Order {
-    uint64_t nonce, operation, first, count, passes, seed, look;  // look: 1 at all outputs, 2 at all and keep them
+    uint64_t nonce, operation, first, count, passes, seed, look, turns;  // look: 1 at all outputs, 2 at all and keep them
 };
 // timed: nanoseconds within windows; groups: their number; sum: of the digests of outputs that were kept; looked: calls whose
 // outputs were digested; other: those among them that gave other outputs than before.
@@ -93,7 +95,7 @@ inline unsigned char *slots_of(size_t bytes, size_t slots, Draw &layout, size_t 
 }
 
 constexpr unsigned char kPoison = 0xA7;
-constexpr uint64_t kFew = 64, kEvery = 8;  // up to so many calls all are looked at, else one group in so many
+constexpr uint64_t kFew = 8, kEvery = 8;  // up to so many calls all are looked at, else one group in so many
 
 // Overwrites the beginning, the end and a place between of an output: enough to show what was not written.
 inline void spoil(void *at, size_t bytes, Draw &draw) {
@@ -127,32 +129,27 @@ template <class Kernel> class Timer {
         std::vector<uint64_t> sequence(order.count);
         for (size_t i = 0; i < order.count; ++i) sequence[i] = order.first + i;
         Draw draw{order.seed | 1}, chance{mixed(order.nonce) | 1};
-        bool all = order.look != 0 || order.count * order.passes <= kFew;
+        bool all = order.look != 0 || order.count * order.passes * order.turns <= kFew;
+        if (order.turns == 0 || (order.turns > 1 && (slots_.size() > 1 || !Kernel::repeatable))) stop(Phase::refused, 122);
         Output out(out_columns_);
         for (uint64_t pass = 0; pass < order.passes; ++pass) {
             for (size_t i = order.count; order.seed != 0 && i > 1; --i) std::swap(sequence[i - 1], sequence[draw.next() % i]);
             for (size_t i = 0; i < order.count; i += slots_.size()) {
                 size_t n = std::min(slots_.size(), static_cast<size_t>(order.count) - i);
                 for (size_t j = 0; j < n; ++j) Kernel::refresh(slots_[j], inputs_[sequence[i + j]], chance);
-                state->case_index = sequence[i];
-                state->phase = static_cast<uint64_t>(Phase::call);
-                uint64_t begin = now();
-                for (size_t j = 0; j < n; ++j) Kernel::call(slots_[j], entry);
-                uint64_t end = now();
-                state->phase = static_cast<uint64_t>(Phase::between);
-                report.timed += end - begin;
-                ++report.groups;
-                report.calls += n;
-                if (!all && chance.next() % kEvery != 0) continue;
-                report.looked += n;
-                for (size_t j = 0; j < n; ++j) {
-                    size_t which = sequence[i + j];
-                    Digest digest;
-                    Kernel::put(digest, slots_[j], inputs_[which]);
-                    if (known_[which] == 0) known_[which] = digest.value | 1;
-                    report.other += known_[which] != (digest.value | 1);
-                    report.sum += mixed(digest.value ^ (which + 1) * 0xD6E8FEB86659FD93ULL);
-                    if (order.look == 2) Kernel::put(out, slots_[j], inputs_[which]);
+                for (uint64_t turn = 0; turn < order.turns; ++turn) {
+                    if (turn != 0) Kernel::spoil(slots_[0], inputs_[sequence[i]], chance);
+                    state->case_index = sequence[i];
+                    state->phase = static_cast<uint64_t>(Phase::call);
+                    uint64_t begin = now();
+                    for (size_t j = 0; j < n; ++j) Kernel::call(slots_[j], entry);
+                    uint64_t end = now();
+                    state->phase = static_cast<uint64_t>(Phase::between);
+                    report.timed += end - begin;
+                    ++report.groups;
+                    report.calls += n;
+                    if (all || chance.next() % kEvery == 0)
+                        for (size_t j = 0; j < n; ++j) look(sequence[i + j], slots_[j], order, report, out);
                 }
             }
         }
@@ -163,6 +160,17 @@ template <class Kernel> class Timer {
     }
 
   private:
+    // Digests the outputs of a call, and compares them with what they were before.
+    void look(size_t which, typename Kernel::Slot &slot, const Order &order, Report &report, Output &out) {
+        Digest digest;
+        Kernel::put(digest, slot, inputs_[which]);
+        if (known_[which] == 0) known_[which] = digest.value | 1;
+        report.other += known_[which] != (digest.value | 1);
+        report.sum += mixed(digest.value ^ (which + 1) * 0xD6E8FEB86659FD93ULL);
+        ++report.looked;
+        if (order.look == 2) Kernel::put(out, slot, inputs_[which]);
+    }
+
     size_t out_columns_;
     Draw layout_;
     std::vector<typename Kernel::Inputs> inputs_;
