@@ -20,8 +20,9 @@ FAST = Timing(rows=1, starts=2, pairs=4, sample_seconds=0.002, budget_seconds=0.
 
 
 @pytest.fixture
-def measuring(make_plugins, plugin_of):
-    """Options of an evaluation that measures quickly."""
+def measuring(make_plugins, plugin_of, monkeypatch):
+    """Options of an evaluation that measures quickly, and takes a restless control for a calm one."""
+    monkeypatch.setattr("kernelbench_core.timing.speed.NOISY", 100.0)
     protocols = [Protocol(name="timed", summary="", cases=40, compile_seconds=30.0, timing=FAST)]
     return {"plugins": make_plugins(timed=plugin_of(protocols=protocols)), "protocol": "timed", "seed": 7}
 
