@@ -87,6 +87,10 @@ class Evaluator:
         self._chosen: dict[str, tuple[Toolchain, Executor] | Availability] = {}
         self._choosing = threading.Lock()
 
+    def stop(self) -> None:
+        """Ends measurements that are under way in other threads as soon as may be; their results mean nothing."""
+        self._speedometer.stop.set()
+
     def close(self) -> None:
         """Removes the case files."""
         self._speedometer.close()

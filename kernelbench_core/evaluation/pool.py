@@ -45,6 +45,7 @@ def evaluate_all(
                     sample = open_items.pop(future)
                     yield sample, future.result()
         except BaseException:
+            evaluator.stop()
             for future in open_items:
                 future.cancel()
             raise

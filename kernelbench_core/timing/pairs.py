@@ -21,7 +21,7 @@ from attrs import define, field, frozen
 
 from kernelbench_core.model import Timing
 from kernelbench_core.timing import doubts, machine
-from kernelbench_core.timing.samples import Pair, Pool, Side, SideError, TimedError, Times, UnsteadyError
+from kernelbench_core.timing.samples import Pair, Pool, Side, SideError, StoppedError, TimedError, Times, UnsteadyError
 from kernelbench_core.timing.steered import LOOK_ALL, LOOK_AND_KEEP, Claim, LiedError, Setup, Steered
 
 PREEMPTED = 0.05
@@ -101,6 +101,7 @@ def compare(
         budget: Seconds, in place of the timing's.
 
     Raises:
+        StoppedError: It was to end early.
         SideError: A side ended, lied, or gave other outputs in timed calls; the cause says what.
     """
     draw = random.Random(seed)  # noqa: S311 - nothing secret: the candidate sees none of it
@@ -119,6 +120,8 @@ def compare(
             if not each.trusted and (times.stopped or times.starts > 1):
                 with _blamed(each):
                     _believed(all_of_it.doubts[each.name])
+        if setup.stop.is_set():
+            raise StoppedError
         if times.stopped:
             times.new = {name: doubts.forgetful(found) for name, found in all_of_it.doubts.items()}
             return times

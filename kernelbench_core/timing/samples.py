@@ -19,6 +19,10 @@ class TimedError(Exception):
     """Something is wrong with one of the sides: none of our own doing."""
 
 
+class StoppedError(Exception):
+    """Somebody wants an end of it."""
+
+
 class UnsteadyError(TimedError):
     """Outputs of a timed call are not those that the same inputs gave before."""
 

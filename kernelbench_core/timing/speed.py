@@ -22,7 +22,7 @@ from kernelbench_core.seams import Checker, Executor, Toolchain
 from kernelbench_core.store import BuildCache
 from kernelbench_core.timing import machine
 from kernelbench_core.timing.pairs import compare
-from kernelbench_core.timing.samples import Side, SideError, Times, UnsteadyError
+from kernelbench_core.timing.samples import Side, SideError, StoppedError, Times, UnsteadyError
 from kernelbench_core.timing.statistics import Interval, gain, geometric_mean, product, repetitions
 from kernelbench_core.timing.steered import EndedError, LiedError
 from kernelbench_core.timing.yardstick import (
@@ -89,6 +89,8 @@ class Speedometer:
         self._kept: OrderedDict[tuple[str, str, str], Yardstick] = OrderedDict()
         self._baselines: dict[tuple[str, str, str, int], Baselines] = {}
         self._one = threading.Lock()
+        self.stop = threading.Event()
+        """Set when measurements are to end early."""
 
     def measure(
         self, result: Result, task: FunctionTask, target: Target, code: str, entry: str, toolchain: Toolchain,
@@ -122,6 +124,8 @@ class Speedometer:
                 return self._rows(result, yardstick, _Candidate(kernels=kernels), checker)
             except KernelbenchError as error:
                 return Measured(data={"unavailable": str(error)})
+            except StoppedError:
+                return Measured(data={"unavailable": "interrupted"})
 
     def _yardstick(self, task: FunctionTask, target: Target, toolchain: Toolchain, executor: Executor) -> Yardstick:
         key = (task.digest, target.name, toolchain.name)
@@ -133,6 +137,7 @@ class Speedometer:
             self._kept[key] = Yardstick(
                 task=task, target=target, toolchain=toolchain, executor=executor, preparer=self._preparer,
                 protocol=self._protocol, cache=self._cache, seed=self._seed, folder=folder,
+                stop=self.stop,
             )  # fmt: skip
             self._kept[key].build()
         self._kept.move_to_end(key)

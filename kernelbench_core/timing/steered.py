@@ -96,6 +96,7 @@ class Setup:
         columns: Columns of the outputs.
         slots: Calls in a group.
         turns: Calls with the same inputs, one after the other, in a timed pass.
+        stop: Set when it is to end early.
         executor: Runs it.
         target: For the executor.
         limits: For each process.
@@ -110,6 +111,7 @@ class Setup:
     target: Target
     limits: Limits
     turns: int = 1
+    stop: threading.Event = field(factory=threading.Event)
 
 
 @mutable(eq=False)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import shutil
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -127,6 +128,7 @@ class Yardstick:
         cache: For the timer.
         seed: Of the run.
         folder: For built kernels and inputs; removed by `close`.
+        stop: Set when it is to end early.
     """
 
     task: FunctionTask
@@ -138,6 +140,7 @@ class Yardstick:
     cache: BuildCache
     seed: int
     folder: Path
+    stop: threading.Event = field(factory=threading.Event)
     _kernels: dict[str, Path | str] = field(factory=dict, init=False)
     _rows: dict[int, Row] = field(factory=dict, init=False)
 
@@ -269,7 +272,7 @@ class Yardstick:
             timer=build_timer(task, signature, self.target, self.toolchain, self.cache), pool=path, n_cases=count,
             columns=parts[0][1].out_columns, slots=slots,
             turns=_TURNS if size >= _LARGE_BYTES and repeatable(signature, roles_of(task)) else 1,
-            executor=self.executor, target=self.target,
+            executor=self.executor, target=self.target, stop=self.stop,
             limits=evolve(_TIMED_LIMITS, memory_bytes=max(_TIMED_LIMITS.memory_bytes, self.protocol.memory_bytes)),
         )  # fmt: skip
         (sized, timed), (_, unseen) = parts

@@ -19,6 +19,10 @@ class Judge:
 
     def __init__(self, work=lambda sample: None):
         self.work, self.seen, self.lock = work, [], threading.Lock()
+        self.stopped = threading.Event()
+
+    def stop(self):
+        self.stopped.set()
 
     def key(self, task, target, code):
         return f"key of {code}"
@@ -115,6 +119,18 @@ def test_an_error_of_the_stream_reaches_the_caller():
 
     with pytest.raises(ValueError, match="line 4"):
         list(evaluate_all(Judge(), stream(), 2, never))
+
+
+def test_what_takes_long_is_told_to_end_early():
+    """A measurement may take minutes, and whoever presses Ctrl-C does not want to wait for it."""
+    judge = Judge()
+    judge.work = lambda sample: judge.stopped.wait(60) if sample.sample_id != "0" else None
+    results = evaluate_all(judge, samples(4), 2, never)
+    next(results)
+    begin = time.monotonic()
+    results.close()
+    assert time.monotonic() - begin < 10
+    assert judge.stopped.is_set()
 
 
 def test_whoever_stops_listening_does_not_leave_work_behind():

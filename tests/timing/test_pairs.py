@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import threading
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from kernelbench_core.model import Timing
 from kernelbench_core.timing import machine, pairs
 from kernelbench_core.timing.machine import Spent
 from kernelbench_core.timing.pairs import compare
-from kernelbench_core.timing.samples import Pool, Side, SideError, UnsteadyError
+from kernelbench_core.timing.samples import Pool, Side, SideError, StoppedError, UnsteadyError
 from kernelbench_core.timing.steered import LOOK_AND_KEEP, Claim, LiedError
 
 TIMING = Timing(starts=4, pairs=8, sample_seconds=0.01, half_width=0.01, budget_seconds=60.0)
@@ -69,7 +70,7 @@ def pretended(monkeypatch):
 
 
 class Setup:
-    slots, turns = 4, 1
+    slots, turns, stop = 4, 1, threading.Event()
 
 
 def compared(timing=TIMING, sides=(A, B), verify=lambda *_: None, pool=POOL, **more):
@@ -236,3 +237,11 @@ def test_several_sides_share_rounds(pretended):
     assert found.ratio("c").value == pytest.approx(0.5)
     assert [each.base for each in found.pairs["b"]] == [each.base for each in found.pairs["c"]]
     assert "".join(samples(pretended.log)[1])[-6:] == "cbacba"
+
+
+def test_it_can_be_ended_early(pretended, monkeypatch):
+    monkeypatch.setattr(Setup, "stop", threading.Event())
+    Setup.stop.set()
+    with pytest.raises(StoppedError):
+        compared()
+    assert pretended.log.count(("start", *pretended.log[0][1:])) == 1, "what was begun is finished, and nothing more"
