@@ -572,6 +572,30 @@ struct Run {
     }
 };
 
+// Maps the result file, whose first page is `state` from here on, and takes the nonce off the command line.
+inline bool open_result(int fd, char *nonce, size_t &room) {
+    room = static_cast<size_t>(lseek(fd, 0, SEEK_END));
+    void *file = mmap(nullptr, room, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+    if (file == MAP_FAILED) return false;
+    state = static_cast<State *>(file);
+    state->magic = kResultMagic;
+    state->nonce = strtoull(nonce, nullptr, 10);
+    memset(nonce, '0', strlen(nonce));
+    return true;
+}
+
+// Ends with what the kernel threw; to be called where it is caught.
+[[noreturn]] inline void stop_thrown() {
+    try {
+        throw;
+    } catch (const std::exception &thrown) {
+        say(thrown.what());
+    } catch (...) {
+        say("something that is no std::exception");
+    }
+    stop(Phase::exception, 124);
+}
+
 using Call = void (*)(Run &, void *);
 
 // argv: kernel.so, entry symbol, marker symbol or "-", descriptor of the case file, of the result file, nonce, and the turn of
@@ -579,13 +603,9 @@ using Call = void (*)(Run &, void *);
 inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_columns, Call call) {
     if (argc != 7 && argc != 8) return 2;
     int cases_fd = atoi(argv[4]), result_fd = atoi(argv[5]);
-    off_t room = lseek(result_fd, 0, SEEK_END);
-    void *file = mmap(nullptr, static_cast<size_t>(room), PROT_READ | PROT_WRITE, MAP_SHARED, result_fd, 0);
-    if (file == MAP_FAILED) return 3;
-    state = static_cast<State *>(file);
-    state->magic = kResultMagic;
-    state->nonce = strtoull(argv[6], nullptr, 10);
-    memset(argv[6], '0', strlen(argv[6]));
+    size_t room = 0;
+    if (!open_result(result_fd, argv[6], room)) return 3;
+    void *file = state;
     uint64_t first = argc > 7 ? strtoull(argv[7], nullptr, 10) : 0;
     static Run run;
     run.in.open(cases_fd, in_columns);
@@ -625,15 +645,11 @@ inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_column
             call(run, entry);
             slots.aligned = false;
         }
-    } catch (const std::exception &thrown) {
-        say(thrown.what());
-        stop(Phase::exception, 124);
     } catch (...) {
-        say("something that is no std::exception");
-        stop(Phase::exception, 124);
+        stop_thrown();
     }
     state->simd = marker != nullptr ? *marker : 0;
-    if (!run.out.write(static_cast<unsigned char *>(file), static_cast<size_t>(room), run.in.cases)) {
+    if (!run.out.write(static_cast<unsigned char *>(file), room, run.in.cases)) {
         say("the outputs are larger than the result file");
         stop(Phase::refused, 122);
     }

@@ -219,13 +219,9 @@ inline void look_at_machine(const Order &order, Report &report) {
 template <class Kernel> int serve(int argc, char **argv, size_t in_columns, size_t out_columns) {
     if (argc != 10) return 2;
     int cases_fd = atoi(argv[3]), result_fd = atoi(argv[4]), socket_fd = atoi(argv[5]), processor = atoi(argv[9]);
-    off_t room = lseek(result_fd, 0, SEEK_END);
-    void *file = mmap(nullptr, static_cast<size_t>(room), PROT_READ | PROT_WRITE, MAP_SHARED, result_fd, 0);
-    if (file == MAP_FAILED) return 3;
-    state = static_cast<State *>(file);
-    state->magic = kResultMagic;
-    state->nonce = strtoull(argv[6], nullptr, 10);
-    memset(argv[6], '0', strlen(argv[6]));
+    size_t room = 0;
+    if (!open_result(result_fd, argv[6], room)) return 3;
+    void *file = state;
     state->case_index = static_cast<uint64_t>(-1);
     if (processor >= 0) {
         cpu_set_t one;
@@ -246,7 +242,7 @@ template <class Kernel> int serve(int argc, char **argv, size_t in_columns, size
             switch (static_cast<Operation>(order.operation)) {
                 case Operation::go:
                     if (entry == nullptr) stop(Phase::refused, 122);
-                    timer.go(order, entry, report, static_cast<unsigned char *>(file), static_cast<size_t>(room));
+                    timer.go(order, entry, report, static_cast<unsigned char *>(file), room);
                     break;
                 case Operation::load: {
                     state->phase = static_cast<uint64_t>(Phase::load);
@@ -268,12 +264,8 @@ template <class Kernel> int serve(int argc, char **argv, size_t in_columns, size
             report.nonce = order.nonce;
             if (send(socket_fd, &report, sizeof report, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof report)) break;
         }
-    } catch (const std::exception &thrown) {
-        say(thrown.what());
-        stop(Phase::exception, 124);
     } catch (...) {
-        say("something that is no std::exception");
-        stop(Phase::exception, 124);
+        stop_thrown();
     }
     stop(Phase::refused, 122);
 }
