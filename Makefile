@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev demo test check check-all bench clean
+.PHONY: help setup setup-test setup-dev demo demo-llm test check check-all bench clean
 
 # The tests use every core themselves, and a benchmark needs the machine alone: `make -j` gains nothing between targets.
 .NOTPARALLEL:
@@ -19,13 +19,19 @@ help: ## list the targets
 setup: ## system packages and the environment in .venv
 	@scripts/setup
 
+setup-test:
+	@scripts/setup --test
+
 setup-dev:
 	@scripts/setup --dev
 
 demo: setup ## evaluate stored solutions of real tasks, print the table, write runs/demo
 	@$(python) scripts/demo.py
 
-test: setup ## every fast test, the built wheels included
+demo-llm: setup ## ask a small real model on this machine (first builds it, minutes), write runs/demo-llm
+	@$(python) scripts/demo_llm.py
+
+test: setup-test ## every fast test, the built wheels included
 	@echo "test: everything but the slow tests"
 	@$(pytest) -m "not slow"
 
@@ -49,6 +55,6 @@ bench: setup ## CPU seconds a sample, beside a bare compile; experts beside refe
 	@$(python) benchmarks/experts.py
 
 clean: ## remove the environment, caches and built files; runs/ stays
-	@echo "clean: .venv, caches, built files"
-	@rm -rf -- .venv build dist plugins/*/build plugins/*/dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@echo "clean: .venv, .venv-llm, caches, built files"
+	@rm -rf -- .venv .venv-llm build dist plugins/*/build plugins/*/dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf -- {} +

@@ -41,6 +41,8 @@ from kernelbench_core.errors import (
     MissingError,
     NothingSelectedError,
     PluginError,
+    ProviderError,
+    RequestError,
     UsageError,
 )
 from kernelbench_core.model import (
@@ -59,10 +61,13 @@ from kernelbench_core.model import (
 )
 from kernelbench_core.seams import (
     Availability,
+    Batches,
+    BatchState,
     BuildRequest,
     BuildResult,
     Checker,
     Completion,
+    Example,
     ExecRequest,
     ExecResult,
     Executor,
@@ -73,12 +78,16 @@ from kernelbench_core.seams import (
     Metric,
     MetricValue,
     Mismatch,
+    Price,
     PromptBuilder,
+    PromptContext,
     Provider,
     ReportSection,
+    Retriever,
     Sandbox,
     TaskLoader,
     Toolchain,
+    Usage,
 )
 from kernelbench_core.selftests import selftest_source
 
@@ -88,7 +97,7 @@ if TYPE_CHECKING:
 PROJECT = "kernelbench"
 """Name of the hooks' project and of the entry-point group."""
 
-KERNELBENCH_PLUGIN_API = (1, 1)
+KERNELBENCH_PLUGIN_API = (1, 2)
 """Version of the hooks: the first number changes when a plugin must change, the second when something is added."""
 
 hookimpl = pluggy.HookimplMarker(PROJECT)
@@ -118,6 +127,8 @@ __all__ = [
     "KERNELBENCH_PLUGIN_API",
     "PROJECT",
     "Availability",
+    "BatchState",
+    "Batches",
     "BuildRequest",
     "BuildResult",
     "Case",
@@ -129,6 +140,7 @@ __all__ = [
     "ConfigError",
     "Descriptor",
     "DoctorCheckDescriptor",
+    "Example",
     "ExecRequest",
     "ExecResult",
     "Executor",
@@ -148,14 +160,19 @@ __all__ = [
     "NothingSelectedError",
     "Parameter",
     "PluginError",
+    "Price",
     "PromptBuilder",
     "PromptBuilderDescriptor",
+    "PromptContext",
     "Protocol",
     "Provider",
     "ProviderDescriptor",
+    "ProviderError",
     "ReportSection",
     "ReportSectionDescriptor",
+    "RequestError",
     "Result",
+    "Retriever",
     "RetrieverDescriptor",
     "Sample",
     "Sandbox",
@@ -167,6 +184,7 @@ __all__ = [
     "Timing",
     "Toolchain",
     "ToolchainDescriptor",
+    "Usage",
     "UsageError",
     "Workload",
     "folder_suite",

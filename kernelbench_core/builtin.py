@@ -14,6 +14,7 @@ from kernelbench_core.api import (
     Protocol,
     ProviderDescriptor,
     ReportSectionDescriptor,
+    RetrieverDescriptor,
     Timing,
     ToolchainDescriptor,
     hookimpl,
@@ -25,13 +26,30 @@ _SIMDBENCH_SECONDS = 15.0
 
 @hookimpl
 def kernelbench_prompt_builders() -> list[PromptBuilderDescriptor]:
-    """The prompt for function tasks."""
+    """Prompts for function tasks: four ways to ask."""
     return [
         PromptBuilderDescriptor(
             name="default",
             summary="The task's contract, the target's facts and everything that the tests assume",
             factory="kernelbench_core.generation.prompt:FunctionPromptBuilder",
-        )
+        ),
+        PromptBuilderDescriptor(
+            name="translation",
+            summary="The scalar function, to be rewritten for the target, with all that the default says",
+            factory="kernelbench_core.generation.prompt:TranslationPromptBuilder",
+        ),
+        PromptBuilderDescriptor(
+            name="repair",
+            summary="A failed answer of an earlier run with what is wrong, to be mended",
+            argument="RUN",
+            factory="kernelbench_core.generation.repair_prompt:RepairPromptBuilder",
+        ),
+        PromptBuilderDescriptor(
+            name="template",
+            summary="Your own template, in Jinja2",
+            argument="FILE",
+            factory="kernelbench_core.generation.template_prompt:TemplatePromptBuilder",
+        ),
     ]
 
 
@@ -43,6 +61,20 @@ def kernelbench_providers() -> list[ProviderDescriptor]:
             name="reference",
             summary="Stored solutions of the tasks: reference/expert, reference/scalar, reference/mutant",
             factory="kernelbench_core.generation.reference:ReferenceProvider",
+        )
+    ]
+
+
+@hookimpl
+def kernelbench_retrievers() -> list[RetrieverDescriptor]:
+    """Examples by the words that they share with the question."""
+    return [
+        RetrieverDescriptor(
+            name="bm25",
+            summary="BM25 over the experts of the suite's other tasks, or over a folder of example kernels",
+            factory="kernelbench_core.generation.retrieval.bm25:Bm25Retriever",
+            requires=("bm25s",),
+            remedy="pip install 'kernelbench-core[retrieval]'",
         )
     ]
 

@@ -6,11 +6,11 @@ import os
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import cattrs
 import tomli
-from attrs import evolve, fields, frozen
+from attrs import evolve, field, fields, frozen
 
 from kernelbench_core.errors import ConfigError
 
@@ -38,6 +38,27 @@ class RunConfig:
         measure: Measure the speed of samples that pass.
         measure_rows: How many rows of a task's sizes are measured; 0 for as many as the protocol says.
         measure_seconds: Seconds that a row of sizes may take; 0 for as many as the protocol says.
+        prompt: Prompt builder, `name` or `name:argument`.
+        system_prompt: Where the system message goes: `system`, `user` (in front of the first user message) or `none`.
+        feedback: What is told to the model after each attempt: `compile`, `correctness` or `performance`, with the most
+            attempts after a colon; empty for one attempt without feedback.
+        retrieve: Where examples for the prompt come from, `name` or `name:FOLDER`; empty for no examples.
+        examples: How many of them.
+        temperature: Of sampling; None for the protocol's, or the provider's.
+        top_p: Of sampling; None likewise.
+        max_tokens: Most tokens of an answer; 0 for the provider's limit.
+        sampling_seed: Seed of a question's first sample, where the provider has seeds; the others count up from it.
+        reasoning_effort: As the provider names it; empty for its own.
+        model_args: More parameters for every model, passed through (`-M key=value`).
+        per_model: More parameters for single models, by `provider/name`.
+        max_connections: Requests under way at once for one model; 0 for the provider's number.
+        requests_per_minute: Most requests of a provider in a minute; 0 for no limit.
+        tokens_per_minute: Most tokens of a provider in a minute; 0 for no limit.
+        cache: Keep answers outside of the run too, and take them from there.
+        cost_limit: US dollars after which nothing more is asked; 0 for no limit.
+        token_limit: Tokens, of prompts and answers together, after which nothing more is asked; 0 for no limit.
+        prices: TOML file with prices that take the place of the known ones; empty for none.
+        batch: Hand requests over in batches, where the provider can.
         unsafe_no_sandbox: Run compilers and candidates without isolation.
     """
 
@@ -56,6 +77,26 @@ class RunConfig:
     measure: bool = False
     measure_rows: int = 0
     measure_seconds: int = 0
+    prompt: str = "default"
+    system_prompt: Literal["system", "user", "none"] = "system"
+    feedback: str = ""
+    retrieve: str = ""
+    examples: int = 2
+    temperature: float | None = None
+    top_p: float | None = None
+    max_tokens: int = 0
+    sampling_seed: int | None = None
+    reasoning_effort: str = ""
+    model_args: Mapping[str, Any] = field(factory=dict)
+    per_model: Mapping[str, Any] = field(factory=dict)
+    max_connections: int = 0
+    requests_per_minute: int = 0
+    tokens_per_minute: int = 0
+    cache: bool = False
+    cost_limit: float = 0.0
+    token_limit: int = 0
+    prices: str = ""
+    batch: bool = False
     unsafe_no_sandbox: bool = False
 
     @property
@@ -92,6 +133,8 @@ def load_config(
     }
     config = evolve(config, **{k: _from_text(k, v) for k, v in found.items()})
     explicit = {key: value for key, value in flags.items() if value is not None}
+    if isinstance(explicit.get("model_args"), Mapping):  # single parameters, not the table, are what a flag is about
+        explicit["model_args"] = {**config.model_args, **explicit["model_args"]}
     return evolve(config, **_checked(explicit, "flags"))
 
 
@@ -141,9 +184,10 @@ def _converter() -> cattrs.Converter:
 
     def strict(kind: type, name: str) -> Callable[[Any, Any], Any]:
         def hook(value: Any, _: Any) -> Any:  # noqa: ANN401
-            if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            fits = isinstance(value, kind) or (kind is float and isinstance(value, int))
+            if not fits or (kind is not bool and isinstance(value, bool)):
                 raise ValueError(f"expected {name}, got {value!r}")
-            if isinstance(value, int) and value < 0:
+            if isinstance(value, int | float) and not value >= 0:
                 raise ValueError(f"expected a number that is not negative, got {value!r}")
             return value
 
@@ -154,7 +198,7 @@ def _converter() -> cattrs.Converter:
             raise ValueError(f"expected a list of strings, got {value!r}")  # noqa: TRY004 - as above
         return tuple(converter.structure(list(value), list[str]))
 
-    for kind, name in ((str, "a string"), (int, "a whole number"), (bool, "true or false")):
+    for kind, name in ((str, "a string"), (int, "a whole number"), (float, "a number"), (bool, "true or false")):
         converter.register_structure_hook(kind, strict(kind, name))
 
     def numbers(value: Any, _: Any) -> tuple[int, ...]:  # noqa: ANN401
@@ -162,6 +206,22 @@ def _converter() -> cattrs.Converter:
             raise ValueError(f"expected a list of whole numbers, got {value!r}")  # noqa: TRY004 - as above
         return tuple(converter.structure(list(value), list[int]))
 
+    def table(value: Any, _: Any) -> Mapping[str, Any]:  # noqa: ANN401
+        if not isinstance(value, Mapping):
+            raise ValueError(f"expected a table, got {value!r}")  # noqa: TRY004 - as above
+        return dict(value)
+
+    def is_literal(kind: Any) -> bool:  # noqa: ANN401
+        origin: Any = get_origin(kind)
+        return origin is Literal
+
+    def word(value: Any, kind: Any) -> str:  # noqa: ANN401
+        if value not in get_args(kind):
+            raise ValueError(f"expected one of {', '.join(get_args(kind))}, got {value!r}")
+        return str(value)
+
+    converter.register_structure_hook_func(is_literal, word)
+    converter.register_structure_hook_func(lambda kind: kind == Mapping[str, Any], table)
     converter.register_structure_hook_func(lambda kind: kind == tuple[str, ...], texts)
     converter.register_structure_hook_func(lambda kind: kind == tuple[int, ...], numbers)
     return converter
@@ -169,20 +229,30 @@ def _converter() -> cattrs.Converter:
 
 def _from_text(key: str, text: str) -> Any:  # noqa: ANN401
     variable = ENVIRONMENT + key.upper()
-    default = getattr(RunConfig(), key)
+    kind = str(RunConfig.__annotations__[key])  # as written: cattrs resolves those of the fields
     value: Any = text
-    if isinstance(default, tuple):
+    if kind.startswith("tuple"):
         value = [part.strip() for part in text.split(",") if part.strip()]
         if key == "vector_bits":
             if not all(part.isdecimal() for part in value):
                 raise ConfigError(f"{variable}: expected whole numbers with commas between them, got {text!r}")
             value = [int(part) for part in value]
-    elif isinstance(default, bool):
+    elif kind == "bool":
         if text.lower() not in ("0", "1", "true", "false", "yes", "no", ""):
             raise ConfigError(f"{variable}: expected true or false, got {text!r}")
         value = text.lower() in ("1", "true", "yes")
-    elif isinstance(default, int) or default is None:
+    elif kind.startswith("int"):
         if not text.strip().isdecimal():
             raise ConfigError(f"{variable}: expected a whole number, got {text!r}")
         value = int(text)
+    elif kind.startswith("float"):
+        try:
+            value = float(text)
+        except ValueError:
+            raise ConfigError(f"{variable}: expected a number, got {text!r}") from None
+    elif kind.startswith("Mapping"):
+        try:
+            value = tomli.loads(f"value = {text}")["value"]
+        except tomli.TOMLDecodeError:
+            raise ConfigError(f'{variable}: expected a table as {{key = "value"}}, got {text!r}') from None
     return _checked({key: value}, "environment")[key]

@@ -48,7 +48,14 @@ class SuiteDescriptor(Descriptor):
 
 @frozen(kw_only=True)
 class PromptBuilderDescriptor(Descriptor):
-    """The factory makes a `PromptBuilder`."""
+    """The factory makes a `PromptBuilder`.
+
+    Args:
+        argument: What must follow the name, as in `SuiteDescriptor`: with `FILE`, `--prompt name:some/file` calls
+            `factory("some/file")`. Empty for a builder without.
+    """
+
+    argument: str = ""
 
 
 @frozen(kw_only=True)
@@ -58,7 +65,7 @@ class ProviderDescriptor(Descriptor):
 
 @frozen(kw_only=True)
 class RetrieverDescriptor(Descriptor):
-    """The factory makes an object with `retrieve(task, target, count) -> sequence of str`."""
+    """The factory makes a `Retriever`; it is called with the parameters of `-M`: `factory(parameters)`."""
 
 
 @frozen(kw_only=True)

@@ -6,6 +6,8 @@
     ├── NothingSelectedError (LookupError)  the filters leave nothing to do                 exit 5
     ├── MissingError (LookupError)          a needed plugin, toolchain or device is absent  exit 4
     ├── InfrastructureError (RuntimeError)  the machine failed, not the candidate           exit 1
+    │   └── RequestError                    one request to a provider has no answer         exit 1
+    │       └── ProviderError               no request to a provider can succeed            exit 1
     └── PluginError (RuntimeError)          a plugin broke a rule of the hooks              exit 4
 
 Anything else that escapes is our own fault: it is printed with a traceback and ends with exit code 3.
@@ -13,7 +15,8 @@ Anything else that escapes is our own fault: it is printed with a traceback and 
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 
 class KernelbenchError(Exception):
@@ -69,3 +72,21 @@ class InfrastructureError(KernelbenchError, RuntimeError):
     """The machine failed (disk full, sandbox gone); never charged to a model."""
 
     exit_code = 1
+
+
+class RequestError(InfrastructureError):
+    """One request to a model's provider has no answer, whatever was tried; others go on.
+
+    Args:
+        message: What is wrong.
+        remedy: What the user can do about it.
+        tries: The requests that were made, as in `Completion.tries`.
+    """
+
+    def __init__(self, message: str, remedy: str = "", tries: tuple[Mapping[str, Any], ...] = ()) -> None:
+        super().__init__(message, remedy)
+        self.tries = tries
+
+
+class ProviderError(RequestError):
+    """No request to a model's provider can succeed (a wrong key, no credit), so nothing more is sent to it."""

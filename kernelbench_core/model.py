@@ -253,8 +253,18 @@ class Sample:
         completion: What the model wrote, unchanged; None when nothing came back.
         code: The code taken out of it; None when there is none.
         notes: What extraction repaired (`fence was not closed`), or why there is no code.
-        usage: Cost, tokens, finish reason: whatever the provider reports.
+        usage: Tokens of all attempts together: `input`, `output`, `cached`, `cache_write`, `reasoning`; of stored
+            solutions their `name`; of imported samples whatever is there.
         source: `file:line` of an imported sample.
+        prompt_digest: SHA-256 of the messages.
+        messages: The messages of the first attempt, each with `role` and `content`.
+        parameters: What was sent beside the messages, as it was sent in the end.
+        answered_by: The model as the provider named it in its answer.
+        finish_reason: Why the model stopped (`stop`, `length`, `content_filter`, `refusal`, ...).
+        latency: Seconds from a request to the end of its answer, all attempts together; None for unknown.
+        cost: US dollars, all attempts together; None where no price is known.
+        attempts: With feedback, every attempt in order: answer, verdict, the message that went back, usage, cost.
+        details: Anything else: the prompt builder, what was retrieved, refused parameters, requests that failed first.
     """
 
     sample_id: str
@@ -266,6 +276,20 @@ class Sample:
     notes: tuple[str, ...] = ()
     usage: Mapping[str, Any] = field(factory=dict)
     source: str = ""
+    prompt_digest: str = ""
+    messages: tuple[Mapping[str, str], ...] = ()
+    parameters: Mapping[str, Any] = field(factory=dict)
+    answered_by: str = ""
+    finish_reason: str = ""
+    latency: float | None = None
+    cost: float | None = None
+    attempts: tuple[Mapping[str, Any], ...] = ()
+    details: Mapping[str, Any] = field(factory=dict)
+
+    @property
+    def truncated(self) -> bool:
+        """Whether the answer was cut off at the limit of tokens, so that its code may be half of one."""
+        return self.finish_reason == "length"
 
 
 @frozen(kw_only=True)

@@ -37,6 +37,7 @@ from kernelbench_core.api import (
     ProviderDescriptor,
     ReportSection,
     ReportSectionDescriptor,
+    Retriever,
     RetrieverDescriptor,
     SuiteDescriptor,
     Target,
@@ -113,8 +114,8 @@ class Plugins:
         self.providers: FactoryRegistry[ProviderDescriptor, Provider] = self._factories(
             "kernelbench_providers", "provider", ProviderDescriptor, "models", "samples_for", "complete"
         )
-        self.retrievers: FactoryRegistry[RetrieverDescriptor, Any] = self._factories(
-            "kernelbench_retrievers", "retriever", RetrieverDescriptor, "retrieve"
+        self.retrievers: FactoryRegistry[RetrieverDescriptor, Retriever] = self._factories(
+            "kernelbench_retrievers", "retriever", RetrieverDescriptor, "index", "retrieve"
         )
         self.toolchains: FactoryRegistry[ToolchainDescriptor, Toolchain] = self._factories(
             "kernelbench_toolchains", "toolchain", ToolchainDescriptor, "probe", "digest", "build"

@@ -48,10 +48,12 @@ class Run:
     Args:
         path: The run directory; None for a run in memory.
         info: The resolved configuration.
+        incomplete: Whether something that was to be asked was not, or has no answer.
     """
 
     path: Path | None
     info: Mapping[str, Any]
+    incomplete: bool = False
     _results: list[Result] = field(factory=list, alias="results")
     _samples: list[Sample] = field(factory=list, alias="samples")
 
@@ -81,18 +83,25 @@ class Run:
         with RunDirectory.open(self.path) as directory:
             return directory.restore(result)
 
+    def unanswered(self) -> list[dict[str, Any]]:
+        """The last failure of every request to a model that has no answer up to now."""
+        if self.path is None:
+            return []
+        with RunDirectory.open(self.path) as directory:
+            return directory.unanswered()
+
     def statuses(self) -> Counter[str]:
         """Number of samples by status."""
         return Counter(str(each.status) for each in self.results())
 
     @property
     def exit_code(self) -> int:
-        """0 when every sample was evaluated, 4 when none could be, 1 when some could not."""
+        """0 when everything was answered and evaluated, 4 when nothing could be, 1 when some could not."""
         counts = self.statuses()
         void = counts[Status.UNAVAILABLE.value] + counts[Status.HARNESS_ERROR.value]
         if counts and counts[Status.UNAVAILABLE.value] == counts.total():
             return MissingError.exit_code
-        return 1 if void else 0
+        return 1 if void or self.incomplete else 0
 
     def groups(self, plugins: Plugins | None = None) -> list[Group]:
         """Statuses and metrics for every (model, target)."""

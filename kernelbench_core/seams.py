@@ -14,6 +14,20 @@ from typing import Protocol as TypingProtocol
 from attrs import field, frozen
 
 from kernelbench_core.model import Protocol, Result, Status, Target, Task
+from kernelbench_core.seams_generation import (
+    Batches,
+    BatchState,
+    Completion,
+    Example,
+    GenerationRequest,
+    Message,
+    Price,
+    PromptBuilder,
+    PromptContext,
+    Provider,
+    Retriever,
+    Usage,
+)
 
 
 @frozen(kw_only=True)
@@ -284,76 +298,6 @@ class Checker(TypingProtocol):
         """None when everything agrees."""
 
 
-@frozen
-class Message:
-    """One chat message."""
-
-    role: str
-    content: str
-
-
-@frozen(kw_only=True)
-class GenerationRequest:
-    """What a provider is asked for: one sample.
-
-    Args:
-        model: The part of the model's name after the provider.
-        task: The task, for providers that answer from stored files.
-        target: The target.
-        messages: The prompt.
-        index: Which of the samples to this question.
-        parameters: Temperature and the like, passed through.
-    """
-
-    model: str
-    task: Task
-    target: Target
-    messages: tuple[Message, ...]
-    index: int = 0
-    parameters: Mapping[str, Any] = field(factory=dict)
-
-
-@frozen(kw_only=True)
-class Completion:
-    """A provider's answer.
-
-    Args:
-        text: What the model wrote; None when nothing came.
-        name: A name for the sample where the provider has one (the mutant's); else empty.
-        code: Set where the provider stores code and nothing has to be extracted.
-        usage: Tokens, finish reason, model as answered.
-    """
-
-    text: str | None
-    name: str = ""
-    code: str | None = None
-    usage: Mapping[str, Any] = field(factory=dict)
-
-
-class Provider(TypingProtocol):
-    """Gives completions."""
-
-    name: str
-
-    def models(self) -> Sequence[str]:
-        """Names it can offer without asking anyone; empty when any name may work."""
-
-    def samples_for(self, model: str, task: Task, target: Target, wanted: int) -> int:
-        """How many samples there will be, given how many are wanted; 0 where there is no answer for the target."""
-
-    def complete(self, request: GenerationRequest) -> Completion:
-        """One completion."""
-
-
-class PromptBuilder(TypingProtocol):
-    """Makes the messages for a task and a target."""
-
-    name: str
-
-    def build(self, task: Task, target: Target) -> tuple[Message, ...]:
-        """The prompt; it states everything that the tests assume."""
-
-
 class TaskLoader(TypingProtocol):
     """Gives the tasks of a suite."""
 
@@ -395,7 +339,8 @@ class ReportSection(TypingProtocol):
 
 
 __all__ = [
-    "Availability", "BuildRequest", "BuildResult", "Checker", "Completion", "ExecRequest", "ExecResult", "Executor",
-    "GateReport", "GenerationRequest", "Limits", "Message", "Metric", "MetricValue", "Mismatch", "PromptBuilder",
-    "Protocol", "Provider", "ReportSection", "Sandbox", "TaskLoader", "Toolchain",
+    "Availability", "BatchState", "Batches", "BuildRequest", "BuildResult", "Checker", "Completion", "Example",
+    "ExecRequest", "ExecResult", "Executor", "GateReport", "GenerationRequest", "Limits", "Message", "Metric",
+    "MetricValue", "Mismatch", "Price", "PromptBuilder", "PromptContext", "Protocol", "Provider", "ReportSection",
+    "Retriever", "Sandbox", "TaskLoader", "Toolchain", "Usage",
 ]  # fmt: skip

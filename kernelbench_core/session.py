@@ -54,6 +54,27 @@ class Session:
             timing = evolve(timing, budget_seconds=float(self.config.measure_seconds))
         return evolve(protocol, measure=True, timing=timing)
 
+    def generation(self) -> dict[str, Any]:
+        """Everything that decides what models answer, where it is not as it is by default: part of a run's identity."""
+        from kernelbench_core.generation.parameters import deciding, parameters_for
+        from kernelbench_core.generation.questioning import content_digest
+
+        config = self.config
+        found: dict[str, Any] = {}
+        if config.prompt != "default":
+            found |= {"prompt": config.prompt, "prompt_file": content_digest(config.prompt)}
+        if config.system_prompt != "system":
+            found["system_prompt"] = config.system_prompt
+        if config.feedback:
+            found["feedback"] = config.feedback
+        if config.retrieve:
+            found |= {"retrieve": config.retrieve, "examples": config.examples}
+        if parameters := deciding(parameters_for(evolve(config, per_model={}), self.protocol(), "")):
+            found["parameters"] = parameters
+        if config.per_model:
+            found["per_model"] = {name: deciding(table) for name, table in config.per_model.items()}
+        return found
+
     def samples(self) -> int:
         """Answers that are asked for each question."""
         return self.config.n_samples or self.protocol().samples

@@ -20,6 +20,7 @@ VERBS = {
     "run": "Ask models for samples, evaluate them and report.",
     "evaluate": "Evaluate samples that somebody else has generated.",
     "generate": "Ask models for samples and keep them.",
+    "prompt": "Print what would be sent to a model for a task and a target.",
     "report": "Print the table of a run.",
     "show": "Print one sample: prompt, code, diagnostics, first wrong value, why.",
     "agree": "Compare the verdicts of a run with published ones.",

@@ -12,6 +12,7 @@ from kernelbench_core.cli.state import State
 from kernelbench_core.report.screen import Screen, percent
 
 if TYPE_CHECKING:
+    from kernelbench_core.cli.estimate import Estimate
     from kernelbench_core.cli.plan import Plan
     from kernelbench_core.config import RunConfig
     from kernelbench_core.runs import Run
@@ -84,13 +85,27 @@ def refuse_nothing(plan: Plan) -> None:
         raise NothingSelectedError("there is no sample", "check the samples or --model, --target and --task")
 
 
-def show_plan(plan: Plan, config: RunConfig, out: str | None, *, as_json: bool, finished: str = "evaluated") -> int:
-    """Prints what would be done, and gives the exit code."""
+def show_plan(
+    plan: Plan, config: RunConfig, out: str | None, *,
+    as_json: bool, finished: str = "evaluated", estimate: Estimate | None = None,
+) -> int:  # fmt: skip
+    """Prints what would be done, and gives the exit code.
+
+    Args:
+        plan: How many samples there are.
+        config: The configuration.
+        out: The run directory.
+        as_json: Whether to print JSON.
+        finished: Heading of the samples that need no work.
+        estimate: What asking would take; None where nobody is asked.
+    """
     data: dict[str, Any] = {
         "suite": config.suite, "protocol": config.protocol, "seed": config.seed, "toolchain": config.toolchain or None,
         "jobs": config.workers, "sandbox": not config.unsafe_no_sandbox, "out": out,
         "rows": list(plan.rows), "samples": plan.samples, "finished": plan.finished, "open": plan.open,
     }  # fmt: skip
+    if estimate is not None:
+        data |= {"requests": list(estimate.rows), "prompts": estimate.prompts or None}
     if as_json:
         echo_json(data)
         return 0
@@ -104,8 +119,31 @@ def show_plan(plan: Plan, config: RunConfig, out: str | None, *, as_json: bool, 
             f"suite {config.suite}, protocol {config.protocol}, seed {seed}, jobs {config.workers}, sandbox {sandbox}",
             "",
             *table,
+            *(_estimated(estimate, screen) if estimate else ()),
             "",
             f"would work on {plan.open} of {plan.samples} samples; run directory: {out or 'a new one under runs/'}",
         )
     )
     return 0
+
+
+def _estimated(estimate: Estimate, screen: Screen) -> list[Any]:
+    """The table of what asking would take; nothing where nobody is asked."""
+    from kernelbench_core.cli.progress import amount
+
+    if not estimate.rows:
+        return []
+    rows = [
+        (row.model, row.target, row.requests, f"about {amount(row.input_tokens)}", f"about {amount(row.output_tokens)}",
+         _dollars(row.dollars), _dollars(row.most_dollars))
+        for row in estimate.rows
+    ]  # fmt: skip
+    names = ("model", "target", "requests", "tokens in", "tokens out", "cost", "at most")
+    table = screen.listing(names, rows, right=(2, 3, 4, 5, 6))
+    where = f"prompts: {estimate.prompts}" if estimate.prompts else "every sample is there"
+    return ["", *table, "", where]
+
+
+def _dollars(value: float | None) -> str:
+    """An amount of money; a dash where no price or no limit is known."""
+    return "-" if value is None else f"${value:.2f}" if value >= 1 else f"${value:.4f}"

@@ -22,6 +22,7 @@ from kernelbench_core.cli.state import State
 @options.tasks
 @options.limit
 @options.n_samples
+@options.asking
 @options.protocol
 @options.seed
 @options.out
@@ -40,7 +41,9 @@ def command(
     """
     from kernelbench_core import interface, logs
     from kernelbench_core.cli import finish, plan
+    from kernelbench_core.cli.estimate import estimate
     from kernelbench_core.cli.progress import progress
+    from kernelbench_core.generation.asking import Tally
 
     logs.configure(state.verbosity)
     config = options.config(config_file, **flags)
@@ -48,13 +51,22 @@ def command(
     planned = plan.of_models(config, plugins, plan.generated(out))
     finish.refuse_nothing(planned)
     if dry_run:
-        return finish.show_plan(planned, config, out, as_json=as_json, finished="there")
+        return finish.show_plan(
+            planned,
+            config,
+            out,
+            as_json=as_json,
+            finished="there",
+            estimate=estimate(config, plugins, out, plan.generated(out)),
+        )
     out = finish.place(out, config.suite, state)
-    with progress(planned.samples, "generated", quiet=state.quiet) as counter:
-        run = interface.generate(out=out, config=config, plugins=plugins, on_sample=counter.sample)
-    data = {"run": str(run.path), "samples": sum(1 for _ in run.samples()), "new": planned.open}
+    tally = Tally()
+    with progress(planned.samples, "generated", quiet=state.quiet, tally=tally) as counter:
+        run = interface.generate(out=out, config=config, plugins=plugins, on_sample=counter.sample, tally=tally)
+    samples = sum(1 for _ in run.samples())
+    data = {"run": str(run.path), "samples": samples, "new": max(0, samples - planned.finished)}
     if as_json:
         echo_json(data)
     else:
         echo_text(f"{data['samples']} samples, {data['new']} of them new\nrun directory: {data['run']}")
-    return 0
+    return int(run.incomplete)

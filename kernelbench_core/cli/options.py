@@ -171,8 +171,60 @@ min_pass = click.option(
     help="Exit with 1 when pass@1 of a model on a target is below, as 0.8 or 80%.",
 )  # fmt: skip
 
+prompt = click.option(
+    "--prompt",
+    metavar="NAME[:ARG]",
+    help="How tasks are put into words; see `list prompt-builders`.  [default: default]",
+)
+system_prompt = click.option(
+    "--system-prompt", type=click.Choice(["system", "user", "none"]),
+    help="Where the system message goes: a message of its own, the user's message, nowhere.",
+)  # fmt: skip
+retrieve = click.option(
+    "--retrieve", metavar="NAME[:DIR]", help="Put examples into the prompt; see `list retrievers`.  [default: none]"
+)
+examples = click.option("--examples", type=click.IntRange(min=1), metavar="N", help="How many examples.  [default: 2]")
+asking = together(
+    prompt, system_prompt, retrieve, examples,
+    click.option(
+        "--feedback", metavar="KIND[:N]",
+        help="Tell the model what is wrong, up to N attempts: compile, correctness, performance.  [N: 10]",
+    ),
+    click.option("--temperature", type=click.FloatRange(min=0), metavar="X", help="Of sampling."),
+    click.option("--top-p", "top_p", type=click.FloatRange(0, 1), metavar="X", help="Of sampling."),
+    click.option("--max-tokens", type=click.IntRange(min=1), metavar="N", help="Most tokens of an answer."),
+    click.option(
+        "--sampling-seed", type=click.IntRange(min=0), metavar="N",
+        help="Seed of a question's first sample, for providers that have seeds; the others count up.",
+    ),
+    click.option("--reasoning-effort", metavar="WORD", help="As the provider names it: low, medium, high."),
+    click.option(
+        "-M", "model_args", metavar="KEY=VALUE", multiple=True, callback=lambda _ctx, _param, values: pairs(values),
+        help="Another parameter, passed through: base_url, timeout, stop, ... Repeatable.",
+    ),
+    click.option("--max-connections", type=click.IntRange(min=1), metavar="N", help="Requests at once for one model."),
+    click.option("--requests-per-minute", type=click.IntRange(min=1), metavar="N", help="Most requests of a provider."),
+    click.option("--tokens-per-minute", type=click.IntRange(min=1), metavar="N", help="Most tokens of a provider."),
+    click.option("--batch", is_flag=True, default=None, help="Hand requests over in batches: cheaper, within hours."),
+    click.option("--cache", is_flag=True, default=None, help="Keep answers outside of the run too, and use them."),
+    click.option("--cost-limit", type=click.FloatRange(min=0), metavar="USD", help="Ask nothing more from there on."),
+    click.option("--token-limit", type=click.IntRange(min=1), metavar="N", help="The same for tokens of all requests."),
+    click.option("--prices", metavar="FILE", help="TOML file with prices that take the place of the known ones."),
+)  # fmt: skip
+
 selection = together(suite, targets, tasks, limit)
 judging = together(protocol, vector_bits, counts, measure, measure_rows, measure_seconds, toolchain, seed, jobs, unsafe)
+
+
+def pairs(values: tuple[str, ...]) -> dict[str, Any] | None:
+    """Parameters from `key=value`; None when none were given.
+
+    Raises:
+        UsageError: One has no equals sign.
+    """
+    from kernelbench_core.generation.parameters import argument
+
+    return dict(argument(each) for each in values) if values else None
 
 
 def rate(value: str | None) -> float | None:

@@ -9,11 +9,10 @@ from pathlib import Path
 from attrs import frozen
 
 from kernelbench_core.config import RunConfig
-from kernelbench_core.errors import UsageError
-from kernelbench_core.generation.importing import Problem
 
 # The engine's own steps up to where it starts to work, so that both always mean the same.
-from kernelbench_core.interface import check_model, incoming
+from kernelbench_core.engine import check_question, incoming
+from kernelbench_core.generation.importing import Problem
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.session import Session, select
 from kernelbench_core.store import RunDirectory
@@ -75,13 +74,8 @@ def of_models(config: RunConfig, plugins: Plugins, done: set[Identity]) -> Plan:
         UsageError: No model or target is named, or one that does not exist.
         NothingSelectedError: No task is left.
     """
-    if not config.models:
-        raise UsageError("no model is named", "give --model provider/name; see `kernelbench list models`")
-    if not config.targets:
-        raise UsageError("no target is named", "give --target NAME; see `kernelbench list targets`")
-    for model in config.models:
-        check_model(plugins, model)
     session = Session.open(config, plugins)
+    check_question(session)
     targets = session.targets()
     tasks = select(session.tasks, config)
 

@@ -18,6 +18,7 @@ from kernelbench_core.report.screen import is_terminal
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from kernelbench_core.generation.asking import Tally
     from kernelbench_core.generation.importing import Problem
 
 INTERVAL = 30.0
@@ -57,9 +58,11 @@ class Progress:
     Args:
         total: How many there will be, as far as is known; 0 for unknown.
         word: What has been done to each, such as `evaluated`.
+        tally: What was asked of models, and what that took; None where nobody is asked.
     """
 
-    def __init__(self, total: int, word: str) -> None:
+    def __init__(self, total: int, word: str, tally: Tally | None = None) -> None:
+        self._tally = tally
         self._total = total
         self._word = word
         self._done = 0
@@ -103,7 +106,23 @@ class Progress:
         parts = [f"{self._done}{of} {self._word}", f"{self.rate:.1f}/s"]
         if self._done and self.total > self._done:
             parts.append(f"{duration((self.total - self._done) / self.rate)} left")
-        return "; ".join(filter(None, [", ".join(parts), self.tally()]))
+        return "; ".join(filter(None, [", ".join(parts), self.asked(), self.tally()]))
+
+    def asked(self) -> str:
+        """Such as `31 answers, 2 failed, 58.2 k tokens, $0.412`; empty where nobody was asked."""
+        if self._tally is None:
+            return ""
+        spent = self._tally.budget.spent
+        if not spent.answers and not self._tally.failed:
+            return ""
+        parts = [f"{spent.answers} answers"]
+        if self._tally.failed:
+            parts.append(f"{self._tally.failed} failed")
+        if tokens := spent.usage.input + spent.usage.output:
+            parts.append(f"{amount(tokens)} tokens")
+        if spent.cost:
+            parts.append(f"${spent.cost:.3f}")
+        return ", ".join(parts)
 
     def tally(self) -> str:
         """Such as `100 passed, 20 wrong_result`; empty where there are no statuses."""
@@ -113,7 +132,9 @@ class Progress:
 
 
 @contextmanager
-def progress(total: int, word: str, *, quiet: bool = False, interval: float | None = None) -> Iterator[Progress]:
+def progress(
+    total: int, word: str, *, quiet: bool = False, interval: float | None = None, tally: Tally | None = None
+) -> Iterator[Progress]:
     """Shows progress on standard error while the block runs.
 
     Args:
@@ -121,8 +142,9 @@ def progress(total: int, word: str, *, quiet: bool = False, interval: float | No
         word: What is done to each, such as `evaluated`.
         quiet: Show nothing.
         interval: Seconds between plain lines; `INTERVAL` by default.
+        tally: What is asked of models, where somebody is.
     """
-    counter = Progress(total, word)
+    counter = Progress(total, word, tally)
     if quiet:
         yield counter
         return
@@ -178,6 +200,14 @@ def _drawn(counter: Progress, width: int) -> Iterator[RenderableType]:
     yield Columns([bar, text]) if room >= 10 else text  # noqa: PLR2004 - a shorter bar says nothing
     if tally:
         yield Text(tally, no_wrap=True, overflow="ellipsis", style="dim")
+
+
+def amount(number: float) -> str:
+    """A count as people say it: `950`, `58.2 k`, `3.1 M`."""
+    for size, unit in ((1e6, " M"), (1e3, " k")):
+        if number >= size:
+            return f"{number / size:.1f}{unit}"
+    return f"{number:.0f}"
 
 
 def duration(seconds: float) -> str:

@@ -21,6 +21,7 @@ from kernelbench_core.cli.state import State
 @options.tasks
 @options.limit
 @options.n_samples
+@options.asking
 @options.judging
 @options.out
 @options.config_file
@@ -38,7 +39,9 @@ def command(
     """
     from kernelbench_core import interface, logs
     from kernelbench_core.cli import finish, plan
+    from kernelbench_core.cli.estimate import estimate
     from kernelbench_core.cli.progress import progress
+    from kernelbench_core.generation.asking import Tally
 
     logs.configure(state.verbosity)
     config = options.config(config_file, **flags)
@@ -46,9 +49,12 @@ def command(
     planned = plan.of_models(config, plugins, plan.finished(out))
     finish.refuse_nothing(planned)
     if dry_run:
-        return finish.show_plan(planned, config, out, as_json=as_json)
+        return finish.show_plan(
+            planned, config, out, as_json=as_json, estimate=estimate(config, plugins, out, plan.generated(out))
+        )
     out = finish.place(out, config.suite, state)
-    with progress(planned.open, "evaluated", quiet=state.quiet) as counter:
-        run = interface.run(out=out, config=config, plugins=plugins, on_result=counter.result)
+    tally = Tally()
+    with progress(planned.open, "evaluated", quiet=state.quiet, tally=tally) as counter:
+        run = interface.run(out=out, config=config, plugins=plugins, on_result=counter.result, tally=tally)
     finish.report(run, state, as_json=as_json)
     return finish.exit_code(run, state, min_pass)

@@ -48,7 +48,7 @@ def command(state: State, *, run: str, sample: str, target: str, model: str, as_
         raise
     found, result = rows.fetch(opened, row)
     suite = str(opened.info.get("identity", {}).get("suite") or "")
-    data = page.plain(row, found, result, page.prompt_of(row, state.plugins(), suite))
+    data = page.plain(row, found, result, page.prompt_of(row, state.plugins(), suite, found))
     if as_json:
         echo_json(data)
     else:

@@ -15,6 +15,7 @@ import threading
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -160,8 +161,15 @@ class Evaluator:
         """What a program runs on: the executor and its version."""
         return executor.name, executor.probe(target).version
 
-    def evaluate(self, sample: Sample, task: FunctionTask, target: Target) -> Result:
-        """The verdict on one sample; never raises for what the sample does."""
+    def evaluate(self, sample: Sample, task: FunctionTask, target: Target, *, build_only: bool = False) -> Result:
+        """The verdict on one sample; never raises for what the sample does.
+
+        Args:
+            sample: The sample.
+            task: Its task.
+            target: Its target.
+            build_only: Whether `PASSED` is to mean no more than that it builds.
+        """
         result = Result(
             task_id=task.task_id,
             target=target.name,
@@ -169,7 +177,7 @@ class Evaluator:
             sample_id=sample.sample_id,
             status=Status.NO_CODE,
             protocol=self.protocol.name,
-            key=self.key(task, target, sample.code),
+            key=self.key(task, target, sample.code) + ("-build" if build_only else ""),
             phase="extract",
             data={"speed": {}} if self.protocol.measure else {},  # asked for, and so far there is none
         )
@@ -186,8 +194,9 @@ class Evaluator:
         verdict = None
         try:
             with machine.shared():
-                verdict = self._judge(result, sample.code, task, target, *tools)
-            if verdict.passed and self.protocol.measure:
+                judge = partial(self._judge, build_only=True) if build_only else self._judge
+                verdict = judge(result, sample.code, task, target, *tools)
+            if verdict.passed and self.protocol.measure and not build_only:
                 verdict = self._measured(verdict, sample.code, task, target, *tools)
         except KernelbenchError as error:
             verdict = evolve(result, status=Status.HARNESS_ERROR, detail=str(error), phase="build")
@@ -221,8 +230,9 @@ class Evaluator:
             event.wait()  # set in any case, whether there is a verdict or not
 
     def _judge(
-        self, result: Result, code: str, task: FunctionTask, target: Target, toolchain: Toolchain, executor: Executor
-    ) -> Result:
+        self, result: Result, code: str, task: FunctionTask, target: Target, toolchain: Toolchain, executor: Executor,
+        *, build_only: bool = False,
+    ) -> Result:  # fmt: skip
         prepared = self._preparer.get(task, target, toolchain, executor)
         entry = _entry(task, target, code)
         gate = bool(target.gate) and self.protocol.gate
@@ -257,6 +267,8 @@ class Evaluator:
                 if (full := disk_full(work)) is not None:
                     return evolve(result, status=Status.HARNESS_ERROR, phase="build", detail=full)
                 return build_failed(evolve(result, phase="build", data=data), built, code, entry)
+            if build_only:
+                return evolve(result, status=Status.PASSED, phase="build", data=data)
             data["executor"] = dict(zip(("name", "version"), self._machine(executor, target), strict=True))
             attempt = Attempt(
                 task=task, target=target, prepared=prepared, built=built, executor=executor,

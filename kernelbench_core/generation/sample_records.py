@@ -12,6 +12,7 @@ from attrs import frozen
 from kernelbench_core.errors import KernelbenchError, UsageError
 from kernelbench_core.generation.extract import Extraction, accept_code, extract, kind_of
 from kernelbench_core.model import Sample
+from kernelbench_core.store.convert import generated_fields
 
 _ANSWERS = ("solution", "code", "completion", "raw")
 _WORD_LENGTH = 256
@@ -189,6 +190,7 @@ class Records:
             notes=tuple(dict.fromkeys((*own_notes, *result.notes))),
             usage=usage if isinstance(usage, dict) else {},
             source=f"{file}:{line}" if line else file,
+            **generated_fields(record),
         )
 
     @staticmethod

@@ -34,25 +34,39 @@ def plain(row: Row, sample: Sample | None, result: Result | None, prompt: Sequen
         "error_class": row.error_class, "phase": row.phase, "protocol": row.protocol, "key": row.key,
         "prompt": messages,
         "prompt_problem": prompt if isinstance(prompt, str) else "",
-        "code": None, "completion": None, "notes": [], "usage": {}, "source": "",
+        "code": None, "completion": None, "notes": [], "usage": {}, "source": "", "generation": {}, "attempts": [],
     }  # fmt: skip
     if sample is not None:
         data |= {
             "code": sample.code, "completion": sample.completion, "notes": list(sample.notes),
-            "usage": dict(sample.usage), "source": sample.source,
+            "usage": dict(sample.usage), "source": sample.source, "generation": _generation(sample),
+            "attempts": [dict(each) for each in sample.attempts],
         }  # fmt: skip
     data["evidence"] = dict(result.data) if result else {}
     return data
 
 
-def prompt_of(row: Row, plugins: Plugins, suite: str = "") -> tuple[Message, ...] | str:
-    """The prompt of a row's task and target, built anew; or why that is not possible here.
+def _generation(sample: Sample) -> dict[str, Any]:
+    """How the sample came about, where a model was asked for it."""
+    found = {
+        "answered_by": sample.answered_by, "finish_reason": sample.finish_reason, "latency": sample.latency,
+        "cost": sample.cost, "parameters": dict(sample.parameters), "prompt_digest": sample.prompt_digest,
+        **dict(sample.details),
+    }  # fmt: skip
+    return {name: value for name, value in found.items() if value not in (None, "", {}, [])}
+
+
+def prompt_of(row: Row, plugins: Plugins, suite: str = "", sample: Sample | None = None) -> tuple[Message, ...] | str:
+    """What was sent for a sample; for one that nobody was asked for, the prompt of its task and target; or why not.
 
     Args:
         row: The row.
+        sample: The sample, which may hold its messages.
         plugins: For suites, prompt builders and targets.
         suite: What the run calls its suite (`name:argument` for one that needs to know where it is).
     """
+    if sample is not None and sample.messages:
+        return tuple(Message(str(each.get("role")), str(each.get("content"))) for each in sample.messages)
     suite = suite or row.task_id.partition("/")[0]
     try:
         task = next((each for each in suite_loader(plugins, suite).load() if each.task_id == row.task_id), None)
@@ -81,11 +95,18 @@ def _parts(data: Mapping[str, Any], screen: Screen, *, answer: bool) -> Iterator
         yield f"cannot be built: {data['prompt_problem']}"
     for message in data["prompt"] or ():
         yield f"[{message['role']}]\n{visible(message['content']).rstrip()}"
+    yield from _attempts(data["attempts"], answer=answer)
     if data["completion"] is not None and (answer or not data["code"]):
         yield _heading("answer")
         yield visible(data["completion"]).rstrip()
     yield _heading("code")
     yield numbered(data["code"]) if data["code"] else "there is none"
+    if generation := {name: value for name, value in data["generation"].items() if name != "reasoning"}:
+        yield _heading("how it was asked")
+        yield from _fields({**generation, **{f"tokens {name}": count for name, count in data["usage"].items()}})
+    if answer and (reasoning := data["generation"].get("reasoning")):
+        yield _heading("reasoning")
+        yield visible(str(reasoning)).rstrip()
     if data["notes"]:
         yield _heading("what was done to get the code")
         yield from (f"- {line_of(note)}" for note in data["notes"])
@@ -107,6 +128,20 @@ def _parts(data: Mapping[str, Any], screen: Screen, *, answer: bool) -> Iterator
         yield from speed_sample.parts(speed, screen)
     yield _heading("verdict")
     yield from _fields(_verdict(data, evidence))
+
+
+def _attempts(attempts: Sequence[Mapping[str, Any]], *, answer: bool) -> Iterator[Any]:
+    """The attempts of a sample with feedback: how each ended, what was told; the answers too where they are wanted."""
+    if not attempts:
+        return
+    yield _heading("attempts")
+    for each in attempts:
+        ended = ": ".join(filter(None, (str(each.get("status", "")), line_of(str(each.get("detail") or "")))))
+        yield f"{each.get('attempt')}  {ended}"
+        if answer and each.get("completion"):
+            yield f"[assistant]\n{visible(str(each['completion'])).rstrip()}"
+        if answer and each.get("feedback"):
+            yield f"[user]\n{visible(str(each['feedback'])).rstrip()}"
 
 
 def _heading(text: str) -> Text:

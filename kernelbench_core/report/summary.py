@@ -12,6 +12,7 @@ from kernelbench_core.errors import KernelbenchError
 from kernelbench_core.loading import describe
 from kernelbench_core.model import Result, Status
 from kernelbench_core.plugins import Plugins
+from kernelbench_core.report.asked import Asked, Asking
 from kernelbench_core.report.screen import line_of
 from kernelbench_core.report.speed import GroupSpeed, Speeds
 from kernelbench_core.runs import Group, Run
@@ -59,6 +60,7 @@ class Summary:
         sections: What plugins add, by section.
         problems: Sections that could not be made, each in one line.
         speed: Measured speed by model and target; empty where none was asked for.
+        asked: What asking took, by model and target; empty where no model was asked.
     """
 
     path: str
@@ -71,6 +73,7 @@ class Summary:
     sections: Mapping[str, Mapping[str, Any]] = field(factory=dict)
     problems: Sequence[str] = ()
     speed: Sequence[GroupSpeed] = ()
+    asked: Sequence[Asked] = ()
 
     @property
     def evaluated(self) -> int:
@@ -95,6 +98,7 @@ class Summary:
             "not_evaluated": list(self.void),
             "reasons": list(self.reasons),
             "speed": [each.plain() for each in self.speed],
+            "asked": [each.plain() for each in self.asked],
             "sections": dict(self.sections),
             "problems": list(self.problems),
         }
@@ -110,22 +114,28 @@ def summarize(run: Run, plugins: Plugins) -> Summary:
     statuses: Counter[str] = Counter()
     void: dict[tuple[str, str, str], list[Any]] = {}
     failed: dict[tuple[str, str], list[Any]] = {}
-    speeds = Speeds(run.restore)
+    speeds, asking = Speeds(run.restore), Asking()
     for each in run.results():
         statuses[each.status.value] += 1
         speeds.add(each)
+        asking.result(each)
         if not each.status.counts:
             _count(void, (each.status.value, each.target, line_of(each.detail)), each.detail)
         elif not each.passed and each.error_class:
             _count(failed, (each.status.value, each.error_class), each.detail)
     groups = run.groups(plugins)
+    samples = 0
+    for sample in run.samples():
+        samples += 1
+        asking.sample(sample)
+    asking.failures(run.unanswered())
     sections, problems = _sections(run, plugins)
     return Summary(
         path=str(run.path) if run.path else "",
         info=run.info,
         groups=groups,
         statuses=dict(sorted(statuses.items(), key=lambda item: _rank(item[0]))),
-        waiting=max(0, sum(1 for _ in run.samples()) - statuses.total()),
+        waiting=max(0, samples - statuses.total()),
         void=[
             Reason(status=status, target=target, count=count, example=example)
             for (status, target, _), (count, example) in sorted(void.items(), key=lambda item: -item[1][0])
@@ -139,6 +149,7 @@ def summarize(run: Run, plugins: Plugins) -> Summary:
         sections=sections,
         problems=problems,
         speed=speeds.groups(),
+        asked=asking.groups(),
     )
 
 

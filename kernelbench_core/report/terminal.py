@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kernelbench_core.model import Status
-from kernelbench_core.report import speed_table
+from kernelbench_core.report import asked, speed_table
 from kernelbench_core.report.screen import Screen, line_of, percent
 from kernelbench_core.report.summary import Reason, Summary
 from kernelbench_core.runs import Group
@@ -36,6 +36,7 @@ def render(summary: Summary, screen: Screen, *, every: bool = False) -> str:
     notes = [*_notes(summary)]
     if notes:
         parts += ["", *notes]
+    parts += asked.parts(summary.asked, screen)
     parts += speed_table.parts(summary.speed, summary.groups, screen, summary.path, every=every)
     for name, rows in summary.sections.items():
         parts += ["", f"{name}:", *(f"  {key}: {line_of(str(value))}" for key, value in rows.items())]

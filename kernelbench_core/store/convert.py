@@ -23,6 +23,12 @@ _FIELDS: dict[type, dict[str, bool]] = {
 """Class to the name of each field and whether it must be there."""
 
 _KINDS: dict[str, tuple[type, ...]] = {
+    "messages": (list,),
+    "parameters": (dict,),
+    "latency": (float, int, type(None)),
+    "cost": (float, int, type(None)),
+    "attempts": (list,),
+    "details": (dict,),
     "completion": (str, type(None)),
     "code": (str, type(None)),
     "notes": (list,),
@@ -31,6 +37,11 @@ _KINDS: dict[str, tuple[type, ...]] = {
 }
 """What the JSON of a field may be, where that is not text."""
 
+GENERATED = (
+    "prompt_digest", "messages", "parameters", "answered_by", "finish_reason", "latency", "cost", "attempts", "details"
+)  # fmt: skip
+"""What a sample has only where a model was asked; left out of the record where it has its default."""
+
 _FIRST = ("task_id", "target", "model", "sample_id", "status", "detail")
 """What a person wants to see first, in this order, in every line."""
 
@@ -38,6 +49,10 @@ _FIRST = ("task_id", "target", "model", "sample_id", "status", "detail")
 def to_record(item: Sample | Result) -> dict[str, Any]:
     """The record of a sample or a result; shallow, its values are those of the item."""
     record = {name: getattr(item, name) for name in _FIELDS[type(item)]}
+    if isinstance(item, Sample):
+        record = {
+            name: value for name, value in record.items() if name not in GENERATED or value not in ("", (), {}, None)
+        }
     return {name: record.pop(name) for name in _FIRST if name in record} | record
 
 
@@ -59,6 +74,19 @@ def result_from_record(record: Mapping[str, Any]) -> Result:
     return _from_record(Result, record)
 
 
+def generated_fields(record: Mapping[str, Any]) -> dict[str, Any]:
+    """What a record of ours says about how a sample came about; whatever is of another type is left out."""
+    found: dict[str, Any] = {
+        name: record[name]
+        for name in GENERATED
+        if name in record and isinstance(record[name], _KINDS.get(name, (str,)))
+    }
+    for name in ("messages", "attempts"):
+        if isinstance(found.get(name), list):
+            found[name] = tuple(item for item in found[name] if isinstance(item, dict))
+    return found
+
+
 def _from_record(cls: type[_T], record: Mapping[str, Any]) -> _T:
     values: dict[str, Any] = {}
     for name, required in _FIELDS[cls].items():
@@ -76,10 +104,12 @@ def _from_record(cls: type[_T], record: Mapping[str, Any]) -> _T:
                 raise ValueError(f"status: {value!r} is none that this version knows") from None
         elif name == "notes":
             value = tuple(str(item) for item in record[name])
+        elif name in ("messages", "attempts"):
+            value = tuple(item for item in record[name] if isinstance(item, dict))
         values[name] = value
     return cls(**values)
 
 
 def _words(kinds: tuple[type, ...]) -> str:
-    names = {str: "text", dict: "an object", list: "a list", type(None): "null"}
-    return " or ".join(names[kind] for kind in kinds)
+    names = {str: "text", dict: "an object", list: "a list", float: "a number", int: "a number", type(None): "null"}
+    return " or ".join(dict.fromkeys(names[kind] for kind in kinds))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -22,7 +23,8 @@ from kernelbench_core.store.records import RecordFile, RecordLog
 from kernelbench_core.store.resume import FinishedIndex, digest
 
 _T = TypeVar("_T", Sample, Result)
-_HARMLESS = frozenset({RunLock.NAME, ".gitkeep", ".gitignore"})
+_HARMLESS = frozenset({RunLock.NAME, ".gitkeep", ".gitignore", "prompts"})
+"""What may be in a folder that becomes a run; `prompts` is what `--dry-run` writes."""
 _MAKE_ONE = "make one with `kernelbench run --suite SUITE --target TARGET --model MODEL --out {}`"
 
 
@@ -44,6 +46,9 @@ class RunDirectory:
         self._results = results
         self._lock = lock
         self._artifacts = Artifacts(path / "artifacts")
+        self._requests: RecordFile = RecordFile(path / "requests.jsonl")
+        self._opening = threading.Lock()
+        self._closed = False
 
     @classmethod
     def create_or_open(cls, path: Path | str, config: Mapping[str, Any], *, resume: bool = True) -> RunDirectory:
@@ -122,7 +127,7 @@ class RunDirectory:
     @property
     def notices(self) -> list[Notice]:
         """What was dropped or could not be read so far; lines are found to be bad when they are read."""
-        return [*self._samples.notices, *self._results.notices]
+        return [*self._samples.notices, *self._results.notices, *self._requests.notices]
 
     def append_sample(self, sample: Sample) -> None:
         """Puts a sample on the disk; when this returns it will not be lost.
@@ -144,6 +149,36 @@ class RunDirectory:
             data["full_detail"] = detail
             detail = detail[: INLINE_BYTES // 8] + " ..."
         log.append(to_record(attrs.evolve(result, detail=detail, data=self._artifacts.slim(data))))
+
+    def append_request(self, record: Mapping[str, Any]) -> None:
+        """Puts what is known of a request that is no finished sample on the disk: an attempt, a failure, a batch.
+
+        Raises:
+            InfrastructureError: The disk is full or broken.
+        """
+        with self._opening:  # most runs ask nobody, and have no such file
+            if not isinstance(self._requests, RecordLog):
+                _writable(self._samples)
+                if self._closed:  # the lock is given back: another process may be the writer now
+                    raise ValueError(f"{self.path} is closed")
+                self._requests = RecordLog(self._requests.path)
+            log = self._requests
+        log.append({**record, "at": run_info.now()})
+
+    def requests(self) -> Iterator[dict[str, Any]]:
+        """The records of requests in order, one at a time."""
+        return self._requests.iterate()
+
+    def unanswered(self) -> list[dict[str, Any]]:
+        """The last failure of every request that has no answer up to now."""
+        failures: dict[bytes, dict[str, Any]] = {}
+        for record in self.requests():
+            if record.get("kind") == "failure":
+                failures[_sample_digest(record)] = record
+        if failures:
+            for _, sample in self._read(self._samples, sample_from_record):
+                failures.pop(digest(sample.task_id, sample.target, sample.model, sample.sample_id), None)
+        return list(failures.values())
 
     def samples(self) -> Iterator[Sample]:
         """The samples in order, one at a time. A repeated one is reported in `notices`, and the first one counts."""
@@ -210,7 +245,9 @@ class RunDirectory:
 
     def close(self) -> None:
         """Lets others write; harmless when done twice."""
-        for log in (self._samples, self._results):
+        with self._opening:
+            self._closed = True
+        for log in (self._samples, self._results, self._requests):
             if isinstance(log, RecordLog):
                 log.close()
         if self._lock is not None:
@@ -236,6 +273,10 @@ class RunDirectory:
 
 def _question(result: Result) -> bytes:
     return digest(result.task_id, result.target, result.model, result.sample_id, result.protocol)
+
+
+def _sample_digest(record: Mapping[str, Any]) -> bytes:
+    return digest(*(str(record.get(name)) for name in ("task_id", "target", "model", "sample_id")))
 
 
 def _writable(file: RecordFile) -> RecordLog:

@@ -32,7 +32,7 @@ def options_of(verb):
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_every_option_of_a_verb_is_documented_and_no_other(verb):
-    named = set(re.findall(r"(?<![\w`-])`?(--?[a-z][a-z-]*)", section(verb)))
+    named = set(re.findall(r"(?<![\w`-])`?(--?[A-Za-z][a-z-]*)", section(verb)))
     assert options_of(verb) - named - COMMON == set()
     assert {name for name in named if name.startswith("--")} - options_of(verb) - {"--samples"} == set()
 

@@ -44,11 +44,11 @@ def test_lists_with_commas_and_repeated_options_are_the_same(invoke_json):
     [([], 3), (["--limit", "2"], 2), (["--task", "*a"], 3), (["--task", "al*"], 1), (["--task", "fake/beta"], 1),
      (["--n-samples", "5"], 15), (["--limit", "0"], 3), (["--task", "Other_gamma"], 1)],
 )  # fmt: skip
-def test_a_dry_run_counts_what_would_run_and_writes_nothing(invoke_json, tmp_path, flags, samples):
+def test_a_dry_run_counts_what_would_run_and_writes_the_prompts_only(invoke_json, tmp_path, flags, samples):
     data = invoke_json(*RUN, "--model", "fake/none", "--dry-run", "--out", "r", *flags)
     assert (data["samples"], data["open"], data["finished"]) == (samples, samples, 0)
     assert sum(row["samples"] for row in data["rows"]) == samples
-    assert list(tmp_path.iterdir()) == []
+    assert [each.name for each in tmp_path.glob("r/*")] == ["prompts"]
 
 
 def test_a_dry_run_and_the_run_agree_also_when_it_goes_on(invoke, invoke_json):
@@ -105,10 +105,17 @@ def test_ctrl_c_within_a_provider_keeps_what_is_finished(invoke):
     assert "not evaluated yet" in invoke("report", "r").stdout
 
 
-def test_a_mistake_of_a_provider_is_an_internal_error_with_a_traceback(invoke):
-    done = invoke(*RUN, "--model", "fake/broken", "--out", "r", code=3)
+def test_a_mistake_of_a_provider_names_its_plugin_and_fails_the_run(invoke):
+    done = invoke(*RUN, "--model", "fake/broken", "--out", "r", code=1)
+    assert "provider of plugin fake (fake) failed: ValueError: a mistake of the provider" in done.stderr
+    assert "the run failed" in done.stderr
+    assert "Traceback" in json.loads(Path("r/requests.jsonl").read_text().splitlines()[0])["traceback"]
+
+
+def test_a_mistake_of_a_provider_costs_no_other_model_anything(invoke):
+    done = invoke(*RUN, "--model", "fake/broken", "--model", "fake/none", "--out", "r", code=1)
     assert "a mistake of the provider" in done.stderr
-    assert "Traceback" in done.stderr
+    assert Path("r/results.jsonl").read_text().count("\n") == 3
 
 
 def test_without_a_sandbox_it_refuses_before_anything_is_asked(invoke, one_line, monkeypatch):

@@ -27,6 +27,26 @@ VALUES = {
     "measure": (("true", True), ("0", False), True),
     "measure_rows": (("2", 2), ("3", 3), 4),
     "measure_seconds": (("5", 5), ("6", 6), 7),
+    "prompt": (('"file"', "file"), ("env", "env"), "flag"),
+    "system_prompt": (('"user"', "user"), ("none", "none"), "user"),
+    "feedback": (('"compile:3"', "compile:3"), ("correctness", "correctness"), "performance"),
+    "retrieve": (('"bm25"', "bm25"), ("embeddings", "embeddings"), "bm25:folder"),
+    "examples": (("1", 1), ("3", 3), 4),
+    "temperature": (("0.25", 0.25), ("0.0", 0.0), 1.5),
+    "top_p": (("0.9", 0.9), ("0.8", 0.8), 0.7),
+    "max_tokens": (("100", 100), ("200", 200), 300),
+    "sampling_seed": (("42", 42), ("0", 0), 43),
+    "reasoning_effort": (('"low"', "low"), ("high", "high"), "medium"),
+    "model_args": (('{stop = ["a"]}', {"stop": ["a"]}), ('{stop = "b"}', {"stop": "b"}), {"stop": None}),
+    "per_model": (('{"p/f" = {seed = 1}}', {"p/f": {"seed": 1}}), ("{}", {}), {"p/g": {"temperature": 1.0}}),
+    "max_connections": (("5", 5), ("6", 6), 7),
+    "requests_per_minute": (("50", 50), ("60", 60), 70),
+    "tokens_per_minute": (("500", 500), ("600", 600), 700),
+    "cache": (("true", True), ("0", False), True),
+    "cost_limit": (("0.5", 0.5), ("2.5", 2.5), 3.5),
+    "token_limit": (("1000", 1000), ("2000", 2000), 3000),
+    "prices": (('"file"', "file"), ("env", "env"), "flag"),
+    "batch": (("true", True), ("0", False), True),
     "unsafe_no_sandbox": (("true", True), ("no", False), True),
 }
 FIELDS = [each.name for each in fields(RunConfig)]
@@ -92,6 +112,33 @@ def test_a_flag_that_is_false_in_python_still_wins(write, name, value):
     assert getattr(load_config(environ={}, **{name: value}), name) == value
 
 
+@pytest.mark.parametrize("name", ["temperature", "top_p"])
+def test_a_number_may_be_written_without_a_point(write, name):
+    write(f"[run]\n{name} = 1\n")
+    assert getattr(load_config(environ={}), name) == 1
+    assert getattr(load_config(environ={ENVIRONMENT + name.upper(): "0"}), name) == 0.0
+
+
+def test_single_parameters_of_a_flag_are_put_over_those_of_the_file_and_the_environment(write):
+    write('[run]\nmodel_args = {base_url = "http://file", stop = "file", top_k = 1}\n')
+    config = load_config(environ={"KERNELBENCH_MODEL_ARGS": '{base_url = "http://env", stop = "env"}'},
+                         model_args={"stop": "flag"})  # fmt: skip
+    assert config.model_args == {"base_url": "http://env", "stop": "flag"}  # one source's table, but for flags
+    assert load_config(environ={}, model_args={"stop": "flag"}).model_args == {
+        "base_url": "http://file", "stop": "flag", "top_k": 1,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("value", ["systm", "", "USER"])
+def test_a_place_for_the_system_message_that_does_not_exist_is_refused(write, value):
+    path = write(f'[run]\nsystem_prompt = "{value}"\n')
+    said = f"system_prompt: expected one of system, user, none, got {value!r}"
+    assert message_of(lambda: load_config(path, environ={})) == f"run.{said} ({path})"
+    path.unlink()
+    environ = {"KERNELBENCH_SYSTEM_PROMPT": value}
+    assert message_of(lambda: load_config(environ=environ)) == f"{said} (environment)"
+
+
 def test_an_empty_list_as_a_flag_takes_the_files_list_away(write):
     write('[run]\ntargets = ["a"]\n')
     assert load_config(environ={}, targets=[]).targets == ()
@@ -153,6 +200,16 @@ WRONG = [
     ("n_samples", "nan", float("nan"), "n_samples: expected a whole number, got nan"),
     ("unsafe_no_sandbox", "1", 1, "unsafe_no_sandbox: expected true or false, got 1"),
     ("unsafe_no_sandbox", '"yes"', "yes", "unsafe_no_sandbox: expected true or false, got 'yes'"),
+    ("temperature", '"warm"', "warm", "temperature: expected a number, got 'warm'"),
+    ("temperature", "-0.5", -0.5, "temperature: expected a number that is not negative, got -0.5"),
+    ("temperature", "nan", float("nan"), "temperature: expected a number that is not negative, got nan"),
+    ("top_p", "true", True, "top_p: expected a number, got True"),
+    ("cost_limit", '"1 $"', "1 $", "cost_limit: expected a number, got '1 $'"),
+    ("token_limit", "1.5", 1.5, "token_limit: expected a whole number, got 1.5"),
+    ("sampling_seed", "-1", -1, "sampling_seed: expected a number that is not negative, got -1"),
+    ("model_args", '"a=1"', "a=1", "model_args: expected a table, got 'a=1'"),
+    ("per_model", "[]", [], "per_model: expected a table, got []"),
+    ("batch", "1", 1, "batch: expected true or false, got 1"),
 ]
 
 
@@ -174,6 +231,10 @@ def test_a_wrong_value_is_named_with_its_path_and_where_it_stands(write, name, t
         ("JOBS", "1.5", "expected a whole number, got '1.5'"),
         ("LIMIT", "\u00b2", "expected a whole number, got '\u00b2'"),
         ("UNSAFE_NO_SANDBOX", "maybe", "expected true or false, got 'maybe'"),
+        ("TEMPERATURE", "warm", "expected a number, got 'warm'"),
+        ("COST_LIMIT", "", "expected a number, got ''"),
+        ("MAX_TOKENS", "1e3", "expected a whole number, got '1e3'"),
+        ("MODEL_ARGS", "stop", "expected a table as {key = \"value\"}, got 'stop'"),
     ],
 )
 def test_a_wrong_variable_is_named(write, variable, text, said):

@@ -1,13 +1,34 @@
 from __future__ import annotations
 
+import contextlib
 import gzip
+import itertools
 import json
 import os
+import threading
+import types
 from pathlib import Path
 
 import pytest
 
+from kernelbench_core.api import (
+    Completion,
+    FunctionTask,
+    Protocol,
+    ProviderDescriptor,
+    SuiteDescriptor,
+    Target,
+    Usage,
+    hookimpl,
+)
+from kernelbench_core.config import RunConfig
 from kernelbench_core.generation import Resolved, read_samples
+from kernelbench_core.generation.asking import Asking, Tally
+from kernelbench_core.generation.feedback import Feedback
+from kernelbench_core.model import Result, Status
+from kernelbench_core.plugins import Plugins
+from kernelbench_core.session import Session
+from kernelbench_core.store import RunDirectory
 
 KERNEL = """\
 #include <immintrin.h>
@@ -98,3 +119,184 @@ def published():
             return place / "simdbench"
     pytest.skip("no published samples here: set KERNELBENCH_REFERENCE_DATA to the folder that holds simdbench/")
     return None
+
+
+# Asking, in process: providers that are scripts, a suite without anything to build
+
+
+class Scripted:
+    """A provider that gives what a function says, and remembers every request that it got."""
+
+    def __init__(self, name, answer=None, **more):
+        self.name = name
+        self.requests = []
+        self.guard = threading.Lock()
+        self.answer = answer or answered
+        for key, value in more.items():
+            setattr(self, key, value)
+
+    def models(self):
+        return []
+
+    def samples_for(self, _model, _task, _target, wanted):
+        return wanted
+
+    def complete(self, request):
+        with self.guard:
+            self.requests.append(request)
+        return self.answer(request)
+
+
+def answered(request, **more):
+    """An answer that no other request gets, of ten tokens to a prompt of five."""
+    code = f"void {request.task.name}_simd(int n) {{ /* {request.index}, attempt {request.attempt} */ }}\n"
+    return Completion(
+        text=f"```cpp\n{code}```\n", usage=Usage(input=5, output=10), finish="stop", model="scripted-1",
+        sent=dict(request.parameters), seconds=0.125, **more,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def scripted():
+    """Makes a provider: `scripted(name, answer, connections=..., price=..., batches=...)`, values or functions."""
+
+    def make(name="fake", answer=None, **more):
+        for key in ("connections", "price", "batches"):
+            if key in more and not callable(more[key]):
+                more[key] = lambda _model, _parameters, value=more[key]: value
+        return Scripted(name, answer, **more)
+
+    return make
+
+
+@pytest.fixture(name="answered")
+def answered_fixture():
+    return answered
+
+
+def made_task(name):
+    return FunctionTask(
+        suite="made", name=name, summary=f"About {name}", description="Do it.", digest=name, entry=name,
+        prototype=f"void {name}(int n)", reference="", parameters=(),
+    )  # fmt: skip
+
+
+@pytest.fixture
+def scripted_plugins():
+    """Plugins with the suite `made` of so many tasks, two targets, and these providers, each in a plugin of its own."""
+
+    def make(*providers, tasks=1):
+        class Loader:
+            def load(self):
+                return [made_task(f"t{number}") for number in range(tasks)]
+
+        targets = [Target(name=name, summary="No such machine", toolchains=("none",), entry_suffix="_simd")
+                   for name in ("ghost", "spirit")]  # fmt: skip
+
+        def module(name, **hooks):
+            found = types.ModuleType(name)
+            for hook, values in hooks.items():
+                setattr(found, f"kernelbench_{hook}", hookimpl(lambda values=tuple(values): list(values)))
+            return found
+
+        suite = SuiteDescriptor(name="made", summary="Made up", factory=Loader)
+        quick = Protocol(name="one", summary="One sample", samples=1)
+        plugins = {"suite": module("suite", task_loaders=[suite], targets=targets, protocols=[quick])}
+        for each in providers:
+            descriptor = ProviderDescriptor(name=each.name, summary="A script", factory=lambda each=each: each)
+            plugins[f"plugin-{each.name}"] = module(f"plugin_{each.name}", providers=[descriptor])
+        return Plugins.of(plugins)
+
+    return make
+
+
+class Told:
+    """A judge: `passed(sample, attempt)` says whether an answer is right, or gives the result."""
+
+    def __init__(self, passed, kind="compile", attempts=10):
+        self.feedback = Feedback(kind=kind, attempts=attempts)
+        self.passed = passed
+        self.judged = []
+
+    def verdict(self, sample, task, target):
+        self.judged.append(sample)
+        found = self.passed(sample)
+        if isinstance(found, Result):
+            return found
+        status = Status.PASSED if found else Status.COMPILE_ERROR
+        return Result(
+            task_id=task.task_id, target=target.name, model=sample.model, sample_id=sample.sample_id, status=status,
+            detail="" if found else "x.cpp:1:1: error: no such thing", protocol="one", key="k",
+        )  # fmt: skip
+
+
+@pytest.fixture
+def told():
+    return Told
+
+
+class Asked:
+    """What one call of the command did."""
+
+    def __init__(self, samples, tally):
+        self.samples, self.tally, self.spent = samples, tally, tally.budget.spent
+        self.by_id = {(each.model, each.task_id, each.target, each.sample_id): each for each in samples}
+
+    def __len__(self):
+        return len(self.samples)
+
+
+@pytest.fixture
+def ask(scripted_plugins, tmp_path, monkeypatch):
+    """Asks the providers as one call of a command does; a second call goes on in the same directory.
+
+    The models are `NAME/m` of every provider, and options are those of `RunConfig`. With `take`, the command is stopped
+    as by Ctrl-C after so many samples, once `until` has returned.
+    """
+    monkeypatch.setenv("KERNELBENCH_CACHE_DIR", str(tmp_path / "cache"))
+
+    def run(*providers, tasks=1, judge=None, out="run", take=None, until=None, **options):
+        options.setdefault("models", tuple(f"{each.name}/m" for each in providers))
+        options.setdefault("targets", ("ghost",))
+        if judge:
+            options["feedback"] = f"{judge.feedback.kind}:{judge.feedback.attempts}"
+        config = RunConfig(suite="made", protocol="one", **options)
+        session = Session.open(config, scripted_plugins(*providers, tasks=tasks))
+        tally = Tally()
+        with contextlib.ExitStack() as stack:
+            directory = None
+            if out is not None:
+                identity = {"identity": {"suite": "made", "seed": 1, "generation": session.generation() or {}}}
+                directory = stack.enter_context(RunDirectory.create_or_open(tmp_path / out, identity))
+            asking = Asking(session, list(session.tasks.values()), directory, judge=judge, tally=tally).samples()
+            stack.enter_context(contextlib.closing(asking))
+            samples = list(itertools.islice(asking, take))
+            if until:
+                until()
+            asking.close()
+            return Asked(samples, tally)
+
+    return run
+
+
+@pytest.fixture
+def requests_of(tmp_path):
+    """The records in a run's `requests.jsonl`, as they are on the disk now; those of a kind where one is named."""
+
+    def read(kind=None, out="run"):
+        path = tmp_path / out / "requests.jsonl"
+        lines = path.read_bytes().split(b"\n")[:-1] if path.exists() else []
+        return [each for each in map(json.loads, lines) if kind in (None, each["kind"])]
+
+    return read
+
+
+@pytest.fixture
+def samples_of(tmp_path):
+    """The samples of a run as they are on the disk, by sample id and all else that names them."""
+
+    def read(out="run"):
+        with RunDirectory.open(tmp_path / out) as directory:
+            return list(directory.samples())
+
+    return read

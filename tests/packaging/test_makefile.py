@@ -7,7 +7,7 @@ import shutil
 
 import pytest
 
-TARGETS = {"setup", "demo", "test", "check", "check-all", "bench", "clean", "help"}
+TARGETS = {"setup", "demo", "demo-llm", "test", "check", "check-all", "bench", "clean", "help"}
 
 
 class Tree:
@@ -54,9 +54,17 @@ def test_test_runs_all_but_the_slow_tests_on_all_cores(tree):
     assert re.fullmatch(r"python -m pytest -n \d+ --dist loadgroup -m not slow", call)
 
 
+@pytest.mark.parametrize(
+    ("target", "flags"),
+    [("setup", ""), ("demo", ""), ("demo-llm", ""), ("bench", ""), ("test", "--test"), ("check", "--dev")],
+)
+def test_a_target_installs_no_more_than_it_needs(tree, target, flags):
+    tree.run("make", target)
+    assert tree.machine.calls("setup") == [f"setup {flags}"]
+
+
 def test_check_looks_at_format_lint_and_types_and_changes_nothing(tree):
     tree.run("make", "check")
-    assert tree.machine.calls("setup") == ["setup --dev"]
     assert tree.machine.calls("python") == [
         "python -m ruff format --check --quiet .",
         "python -m ruff check --quiet .",
@@ -79,13 +87,13 @@ def test_check_all_takes_no_slow_tests_for_success_and_failing_ones_for_failure(
     assert (tree.run("make", "check-all").returncode == 0) == passes
 
 
-@pytest.mark.parametrize("target", ["test", "demo", "check", "bench"])
+@pytest.mark.parametrize("target", ["test", "demo", "demo-llm", "check", "bench"])
 def test_a_failing_command_fails_the_target(tree, target):
     tree.python("exit 1")
     assert tree.run("make", target).returncode != 0
 
 
-@pytest.mark.parametrize("target", ["test", "demo", "check", "bench"])
+@pytest.mark.parametrize("target", ["test", "demo", "demo-llm", "check", "bench"])
 def test_a_failing_set_up_ends_the_target(tree, target):
     tree.machine.write(tree.folder / "scripts/setup", "exit 4")
     assert tree.run("make", target).returncode != 0
@@ -100,13 +108,19 @@ def test_the_chosen_python_reaches_the_set_up(tree):
 
 def test_clean_keeps_runs_and_sources(tree):
     kept = ["runs/demo/results.jsonl", "plugins/first/first/tasks/build.toml", "kernelbench_core/a.py"]
-    gone = ["build/x", "plugins/first/build/x", "plugins/first/dist/x", "kernelbench_core/__pycache__/a.pyc"]
+    gone = [
+        ".venv-llm/weights/x",
+        "build/x",
+        "plugins/first/build/x",
+        "plugins/first/dist/x",
+        "kernelbench_core/__pycache__/a.pyc",
+    ]
     for name in (*kept, *gone):
         (tree.folder / name).parent.mkdir(parents=True, exist_ok=True)
         (tree.folder / name).touch()
     assert tree.run("make", "clean").returncode == 0
     assert [name for name in kept if not (tree.folder / name).exists()] == []
-    assert [name for name in (*gone, ".venv") if (tree.folder / name).exists()] == []
+    assert [name for name in (*gone, ".venv", ".venv-llm") if (tree.folder / name).exists()] == []
 
 
 def test_ci_runs_the_tests_in_the_tree_from_anywhere(tree, tmp_path):

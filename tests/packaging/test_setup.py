@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import shutil
 
 import pytest
@@ -36,9 +37,9 @@ class Tree:
     def add_python(self, name, identity="one"):
         self.machine.add(name, PYTHON.replace("IDENTITY", identity))
 
-    def add_plugin(self, name):
+    def add_plugin(self, name, more=""):
         (self.folder / "plugins" / name).mkdir(parents=True)
-        (self.folder / "plugins" / name / "pyproject.toml").write_text("[project]\n")
+        (self.folder / "plugins" / name / "pyproject.toml").write_text("[project]\n" + more)
 
     def system_packages(self, code):
         self.machine.write(self.folder / "scripts/system-packages", f"exit {code}")
@@ -121,15 +122,50 @@ def test_a_link_to_the_tree_is_the_same_place(tree, tmp_path):
     assert tree.setup().stdout == ""
 
 
-def test_the_linter_comes_with_dev_and_stays(tree):
-    tree.setup()
-    tree.setup("--dev")
-    assert "-e .[dev,test]" in tree.installs()[-1]
-    assert tree.setup().stdout == ""
-    tree.add_plugin("third")
-    tree.setup()
-    assert "-e .[dev,test]" in tree.installs()[-1]
-    assert len(tree.environments()) == 1
+LEVELS = {
+    (): "-e .[test] -e ./plugins/first -e ./plugins/second -e ./plugins/tested",
+    ("--test",): "-e .[test] -e ./plugins/first -e ./plugins/second -e ./plugins/tested[test]",
+    ("--dev",): "-e .[dev,test] -e ./plugins/first -e ./plugins/second -e ./plugins/tested[test]",
+}
+"""What pip is asked for by the flags of the set-up, the lowest level first, where a plugin has an extra `test`."""
+
+
+@pytest.fixture
+def tested(tree):
+    tree.add_plugin("tested", '[project.optional-dependencies]\ntest = ["server>=1"]\n')
+    return tree
+
+
+@pytest.mark.parametrize("flags", [*LEVELS, ("--test", "--dev"), ("--dev", "--test")])
+def test_what_tests_and_checks_need_is_installed_for_them_only(tested, flags):
+    done = tested.setup(*flags)
+    assert done.returncode == 0, done.stderr
+    (install,) = tested.installs()
+    assert install.endswith(LEVELS[flags if flags in LEVELS else ("--dev",)])
+    assert ("and those of their tests" in done.stdout) == bool(flags)
+
+
+@pytest.mark.parametrize(("lower", "higher"), [*itertools.combinations_with_replacement(LEVELS, 2)])
+def test_what_was_installed_once_stays_and_is_not_installed_again(tested, lower, higher):
+    tested.setup(*lower)
+    tested.setup(*higher)
+    assert tested.installs()[-1].endswith(LEVELS[higher])
+    for flags in (higher, lower):
+        assert tested.setup(*flags).stdout == ""
+    assert len(tested.installs()) == 1 + (lower != higher)
+    tested.add_plugin("third")
+    tested.setup(*lower)
+    assert tested.installs()[-1].endswith(LEVELS[higher] + " -e ./plugins/third")
+    assert len(tested.environments()) == 1
+
+
+@pytest.mark.parametrize("last", ["test", "dev,test", "", "level", "level 7", "level 2 and more"])
+def test_a_stamp_of_another_version_of_the_script_counts_for_no_level(tested, last):
+    tested.setup("--test")
+    stamp = tested.folder / ".venv/setup-stamp"
+    stamp.write_text("".join([*stamp.read_text().splitlines(keepends=True)[:2], last]))
+    tested.setup("--test")
+    assert len(tested.installs()) == 2
 
 
 def test_a_failing_pip_shows_its_last_words_and_is_tried_again_next_time(tree):

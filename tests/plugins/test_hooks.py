@@ -12,7 +12,7 @@ import click
 import pytest
 
 from kernelbench_core import hookspecs
-from kernelbench_core.api import Availability, Protocol, Target
+from kernelbench_core.api import Availability, Example, Protocol, Target, Task
 from kernelbench_core.plugins import FactoryRegistry, Plugins
 from kernelbench_core.registration import HOOKS
 
@@ -65,6 +65,13 @@ def acme(sections, tmp_path, monkeypatch):
         del sys.modules[name]
 
 
+@pytest.fixture
+def asking():
+    """A task and a target to ask a retriever for."""
+    task = Task(suite="acme", name="scale", summary="Scales", description="Scale by a factor.", digest="0")
+    return task, Target(name="acme-v1", summary="ACME's vectors")
+
+
 @pytest.mark.parametrize("hook", HOOKS)
 def test_hook_has_a_section_that_says_when_what_and_what_goes_wrong(hook, sections):
     for part in ("**When:**", "**Returns:**", "**What goes wrong:**", f"@hookimpl\ndef {hook}():"):
@@ -78,7 +85,9 @@ def test_example_in_the_docs_works(hook, acme, status_of):
     mine = [name for name in registry.names() if registry.origin(name).plugin == "acme"]
     assert mine
     if isinstance(registry, FactoryRegistry):
-        arguments = ["the sandbox"] if hook in {"kernelbench_toolchains", "kernelbench_executors"} else []
+        taken = {"kernelbench_toolchains": "the sandbox", "kernelbench_executors": "the sandbox",
+                 "kernelbench_retrievers": {"acme_prefer": "max"}}  # fmt: skip
+        arguments = [taken[hook]] if hook in taken else []
         assert all(registry.create(name, *arguments) for name in mine)
     assert status_of(plugins, "acme").label == "loaded"
 
@@ -113,7 +122,7 @@ def test_kernelbench_targets(load):
 def test_kernelbench_prompt_builders(load):
     plugins = load(provide("kernelbench_prompt_builders", "PromptBuilderDescriptor", ["build"]))
     assert plugins.prompt_builders.create("thing").build("task", "target") == ("build", ("task", "target"))
-    assert plugins.prompt_builders.names() == ("default", "thing")
+    assert plugins.prompt_builders.names() == ("default", "repair", "template", "thing", "translation")
 
 
 def test_kernelbench_providers(load):
@@ -124,8 +133,20 @@ def test_kernelbench_providers(load):
 
 
 def test_kernelbench_retrievers(load):
-    plugins = load(provide("kernelbench_retrievers", "RetrieverDescriptor", ["retrieve"]))
-    assert plugins.retrievers.create("thing").retrieve("task", "target", 3) == ("retrieve", ("task", "target", 3))
+    plugins = load(provide("kernelbench_retrievers", "RetrieverDescriptor", ["index", "retrieve"]))
+    made = plugins.retrievers.create("thing", {"key": "value"})
+    assert made.args == ({"key": "value"},)
+    assert made.index(()) == ("index", ((),))
+    assert made.retrieve("task", "target", 3) == ("retrieve", ("task", "target", 3))
+    assert plugins.retrievers.names() == ("bm25", "thing")
+
+
+def test_the_retriever_of_the_docs_can_be_asked_as_the_core_does(acme, asking):
+    task, target = asking
+    retriever = acme("kernelbench_retrievers").retrievers.create("acme-kernels", {"acme_prefer": "max"})
+    retriever.index(())
+    assert [each.name for each in retriever.retrieve(task, target, 9)] == ["max", "sum"]
+    assert [type(each) for each in retriever.retrieve(task, target, 1)] == [Example]
 
 
 def test_kernelbench_toolchains(load):

@@ -1,0 +1,111 @@
+"""`kernelbench prompt`: what would be sent to a model, and nothing is sent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kernelbench_core.cli import options
+from kernelbench_core.cli.output import echo_json, echo_text, say
+from kernelbench_core.cli.state import State
+
+if TYPE_CHECKING:
+    from kernelbench_core.generation.answers import Question
+    from kernelbench_core.session import Session
+
+
+@click.command(
+    "prompt",
+    cls=options.Verb,
+    examples=(
+        "kernelbench prompt argmax x86-avx",
+        "kernelbench prompt simd/argmax arm-neon --prompt translation --json",
+        "kernelbench prompt argmax x86-avx --prompt repair:runs/x --sample 2",
+        "kernelbench prompt argmax x86-avx --retrieve bm25 --examples 2",
+    ),
+)
+@click.argument("task", metavar="TASK")
+@click.argument("target", metavar="TARGET")
+@options.suite
+@options.prompt
+@options.system_prompt
+@options.retrieve
+@options.examples
+@click.option(
+    "--sample",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="INDEX",
+    help="Which of the samples to the question, for prompts that are not the same for all.  [default: 0]",
+)
+@click.option(
+    "-M",
+    "model_args",
+    metavar="KEY=VALUE",
+    multiple=True,
+    callback=lambda _ctx, _param, values: options.pairs(values),
+    help="A parameter of the retriever: embedding_model, base_url, ... Repeatable.",
+)
+@options.config_file
+@options.as_json
+@click.pass_obj
+def command(
+    state: State, /, *, task: str, target: str, sample: int, config_file: str | None, as_json: bool,
+    **flags: Any,  # noqa: ANN401 - fields of RunConfig
+) -> int:  # fmt: skip
+    """Print what would be sent to a model for a task and a target.
+
+    The messages stand below their roles; --json has them character by character, with digest and an estimate of the
+    tokens. With --retrieve embeddings, the texts are sent to the server of the embeddings; nothing else is sent.
+    """
+    from kernelbench_core import logs
+    from kernelbench_core.generation.money import estimated_tokens
+    from kernelbench_core.generation.questioning import Prompts
+    from kernelbench_core.report.screen import visible
+    from kernelbench_core.session import Session
+
+    logs.configure(state.verbosity)
+    session = Session.open(options.config(config_file, **flags), state.plugins())
+    question = _question(session, task, target, sample)
+    made = Prompts(session).of(question)
+    tokens = estimated_tokens(made.messages)
+    if as_json:
+        echo_json(
+            {
+                "task_id": question.task.task_id, "target": question.target.name, "sample": sample,
+                "prompt": session.config.prompt, "digest": made.digest, "estimated_tokens": tokens,
+                "messages": made.messages, "retrieved": made.details.get("retrieved", []),
+            }
+        )  # fmt: skip
+        return 0
+    # what a model or a file brings into a prompt must not reach the terminal as control codes
+    echo_text("\n\n".join(f"[{each.role}]\n{visible(each.content).rstrip()}" for each in made.messages))
+    if not state.quiet:
+        say(f"{len(made.messages)} messages, about {tokens} tokens, digest {made.digest}")
+    return 0
+
+
+def _question(session: Session, task: str, target: str, index: int) -> Question:
+    """What is asked, from the names that the user gave.
+
+    Raises:
+        UsageError: There is no such task or target.
+    """
+    from kernelbench_core.errors import UsageError
+    from kernelbench_core.generation.answers import Question
+    from kernelbench_core.session import closest
+
+    found = session.resolve(task, target)
+    if found is None:
+        if session.resolve(task, None) is not None:
+            session.plugins.targets.get(target)  # says what is wrong with it
+        suite = session.config.suite
+        close = closest(task, [each.name for each in session.tasks.values()])
+        raise UsageError(
+            f"suite {suite} has no task {task!r}", close or f"see `kernelbench list tasks --suite {suite}`"
+        )
+    return Question(
+        model="", task=session.tasks[found.task_id], target=session.plugins.targets.get(found.target), index=index,
+        entries=found.entries,
+    )  # fmt: skip

@@ -1,0 +1,91 @@
+"""The messages for every question: by the chosen builder, with what was retrieved, the system message in its place."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import field, frozen
+
+from kernelbench_core.generation.answers import Question
+from kernelbench_core.generation.parameters import parameters_for
+from kernelbench_core.generation.placing import build_prompt, make_builder, prompt_digest
+from kernelbench_core.generation.retrieval import Examples, make_examples
+from kernelbench_core.seams import Message
+from kernelbench_core.session import Session
+
+_KEPT = 256
+
+
+@frozen(kw_only=True)
+class Prompt:
+    """What is sent first.
+
+    Args:
+        messages: The messages.
+        digest: Of them.
+        details: The builder's name and what was retrieved, for the record.
+    """
+
+    messages: tuple[Message, ...]
+    digest: str
+    details: Mapping[str, Any] = field(factory=dict)
+
+
+class Prompts:
+    """Makes prompts as the configuration says, and keeps the last ones. Thread-safe.
+
+    Args:
+        session: Plugins, tasks, configuration.
+
+    Raises:
+        UsageError, MissingError: There is no such builder or retriever, or what it needs is missing.
+    """
+
+    def __init__(self, session: Session) -> None:
+        config = session.config
+        self._name, self._system = config.prompt, config.system_prompt
+        self._builder = make_builder(session.plugins, config.prompt)
+        self.examples: Examples | None = None
+        if config.retrieve:
+            parameters = parameters_for(config, session.protocol(), "")
+            self.examples = make_examples(session.plugins, session.tasks, config.retrieve, config.examples, parameters)
+        self._made: OrderedDict[tuple[str, str, int], Prompt] = OrderedDict()
+        self._guard = threading.Lock()
+
+    @property
+    def several(self) -> bool:
+        """Whether samples of one question can have different prompts."""
+        return bool(getattr(self._builder, "per_sample", False))
+
+    def of(self, question: Question) -> Prompt:
+        """The prompt for a question."""
+        index = question.index if self.several else 0
+        key = (question.task.task_id, question.target.name, index)
+        with self._guard:
+            if key not in self._made:
+                self._made[key] = self._make(question, index)
+                if len(self._made) > _KEPT:
+                    self._made.popitem(last=False)
+            return self._made[key]
+
+    def _make(self, question: Question, index: int) -> Prompt:
+        examples = self.examples.for_question(question.task, question.target) if self.examples else ()
+        messages = build_prompt(
+            self._builder, question.task, question.target,
+            index=index, examples=examples, system_prompt=self._system,
+        )  # fmt: skip
+        details: dict[str, Any] = {"prompt": self._name} if self._name != "default" else {}
+        if examples:
+            details["retrieved"] = [{"name": each.name, "score": round(each.score, 4)} for each in examples]
+        return Prompt(messages=messages, digest=prompt_digest(messages), details=details)
+
+
+def content_digest(prompt: str) -> str:
+    """Digest of the file that a builder's argument names; empty where it names none."""
+    path = Path(prompt.partition(":")[2])
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if ":" in prompt and path.is_file() else ""

@@ -1,0 +1,1 @@
+"""Language models for kernelbench. The hooks are in `plugin`; nothing else is imported before it is used."""
