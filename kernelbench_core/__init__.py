@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         list_targets,
         list_tasks,
         load_run,
+        prompt,
         run,
         validate,
     )
@@ -38,6 +39,7 @@ __all__ = [
     "list_targets",
     "list_tasks",
     "load_run",
+    "prompt",
     "run",
     "validate",
 ]

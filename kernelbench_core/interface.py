@@ -34,6 +34,7 @@ from kernelbench_core.engine import (
 from kernelbench_core.errors import MissingError
 from kernelbench_core.evaluation.validate import Soundness, validate_task
 from kernelbench_core.generation.asking import Asking, Tally
+from kernelbench_core.generation.questioning import Prompt, Prompts, question_of
 from kernelbench_core.grader import Grader, evaluate_one
 from kernelbench_core.model import FunctionTask, Sample, Target, Task
 from kernelbench_core.plugins import Plugins
@@ -58,6 +59,7 @@ __all__ = [
     "list_targets",
     "list_tasks",
     "load_run",
+    "prompt",
     "run",
     "validate",
 ]
@@ -86,6 +88,32 @@ def list_models(*, plugins: Plugins | None = None) -> list[str]:
         provider: Provider = plugins.providers.create(each.name)
         found += [f"{each.name}/{model}" for model in provider.models()] or [f"{each.name}/..."]
     return found
+
+
+def prompt(
+    task: str,
+    target: str,
+    *,
+    sample: int = 0,
+    config: RunConfig | None = None,
+    plugins: Plugins | None = None,
+    **options: Any,  # noqa: ANN401
+) -> Prompt:
+    """What would be sent to a model; nothing is sent, but to a server of embeddings where examples come from one.
+
+    Args:
+        task: Id, name or alias.
+        target: Name or alias.
+        sample: Which of the samples, for prompts that are not the same for all.
+        config: The whole configuration; otherwise made of `options`.
+        plugins: Loaded plugins; discovered by default.
+        **options: Fields of `RunConfig`: `suite`, `prompt`, `system_prompt`, `retrieve`, `examples`, ...
+
+    Raises:
+        UsageError: There is no such task, target, builder or retriever.
+    """
+    session = Session.open(config or load_config(**options), plugins)
+    return Prompts(session).of(question_of(session, task, target, sample))
 
 
 def generate(

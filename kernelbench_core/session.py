@@ -45,14 +45,14 @@ class Session:
             protocol = evolve(protocol, vector_bits=self.config.vector_bits)
         if self.config.counts:
             protocol = evolve(protocol, counts=True)
-        if not self.config.measure:
+        if not self.config.measure and not self.config.feedback.startswith("performance"):
             return protocol
         timing = protocol.timing
         if self.config.measure_rows:
             timing = evolve(timing, rows=self.config.measure_rows)
         if self.config.measure_seconds:
             timing = evolve(timing, budget_seconds=float(self.config.measure_seconds))
-        return evolve(protocol, measure=True, timing=timing)
+        return evolve(protocol, measure=self.config.measure, timing=timing)
 
     def generation(self) -> dict[str, Any]:
         """Everything that decides what models answer, where it is not as it is by default: part of a run's identity."""

@@ -149,7 +149,7 @@ def run(command: Sequence[str], log: Path | None, more: dict[str, str] | None = 
         click.echo(last_words(done.stdout), err=True)
         where = f"; all that it said is in {log}" if log else ""
         raise InfrastructureError(
-            f"`{shlex.join(command[:6])} ...` ended with {done.returncode}{where}", "mend it, run it again"
+            f"`{shlex.join(command[:6])} ...` ended with {done.returncode}{where}", "call again when it is mended"
         )
 
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from kernelbench_core.cli import options
 from kernelbench_core.cli.output import echo_json, echo_text, say
 from kernelbench_core.cli.state import State
-
-if TYPE_CHECKING:
-    from kernelbench_core.generation.answers import Question
-    from kernelbench_core.session import Session
 
 
 @click.command(
@@ -59,22 +55,19 @@ def command(
     The messages stand below their roles; --json has them character by character, with digest and an estimate of the
     tokens. With --retrieve embeddings, the texts are sent to the server of the embeddings; nothing else is sent.
     """
-    from kernelbench_core import logs
+    from kernelbench_core import interface, logs
     from kernelbench_core.generation.money import estimated_tokens
-    from kernelbench_core.generation.questioning import Prompts
     from kernelbench_core.report.screen import visible
-    from kernelbench_core.session import Session
 
     logs.configure(state.verbosity)
-    session = Session.open(options.config(config_file, **flags), state.plugins())
-    question = _question(session, task, target, sample)
-    made = Prompts(session).of(question)
+    config = options.config(config_file, **flags)
+    made = interface.prompt(task, target, sample=sample, config=config, plugins=state.plugins())
     tokens = estimated_tokens(made.messages)
     if as_json:
         echo_json(
             {
-                "task_id": question.task.task_id, "target": question.target.name, "sample": sample,
-                "prompt": session.config.prompt, "digest": made.digest, "estimated_tokens": tokens,
+                "task_id": made.task_id, "target": made.target, "sample": sample,
+                "prompt": config.prompt, "digest": made.digest, "estimated_tokens": tokens,
                 "messages": made.messages, "retrieved": made.details.get("retrieved", []),
             }
         )  # fmt: skip
@@ -84,28 +77,3 @@ def command(
     if not state.quiet:
         say(f"{len(made.messages)} messages, about {tokens} tokens, digest {made.digest}")
     return 0
-
-
-def _question(session: Session, task: str, target: str, index: int) -> Question:
-    """What is asked, from the names that the user gave.
-
-    Raises:
-        UsageError: There is no such task or target.
-    """
-    from kernelbench_core.errors import UsageError
-    from kernelbench_core.generation.answers import Question
-    from kernelbench_core.session import closest
-
-    found = session.resolve(task, target)
-    if found is None:
-        if session.resolve(task, None) is not None:
-            session.plugins.targets.get(target)  # says what is wrong with it
-        suite = session.config.suite
-        close = closest(task, [each.name for each in session.tasks.values()])
-        raise UsageError(
-            f"suite {suite} has no task {task!r}", close or f"see `kernelbench list tasks --suite {suite}`"
-        )
-    return Question(
-        model="", task=session.tasks[found.task_id], target=session.plugins.targets.get(found.target), index=index,
-        entries=found.entries,
-    )  # fmt: skip

@@ -11,12 +11,13 @@ from typing import Any
 
 from attrs import field, frozen
 
+from kernelbench_core.errors import UsageError
 from kernelbench_core.generation.answers import Question
 from kernelbench_core.generation.parameters import parameters_for
 from kernelbench_core.generation.placing import build_prompt, make_builder, prompt_digest
 from kernelbench_core.generation.retrieval import Examples, make_examples
 from kernelbench_core.seams import Message
-from kernelbench_core.session import Session
+from kernelbench_core.session import Session, closest
 
 _KEPT = 256
 
@@ -26,11 +27,15 @@ class Prompt:
     """What is sent first.
 
     Args:
+        task_id: `suite/name`.
+        target: Name of the target.
         messages: The messages.
         digest: Of them.
         details: The builder's name and what was retrieved, for the record.
     """
 
+    task_id: str
+    target: str
     messages: tuple[Message, ...]
     digest: str
     details: Mapping[str, Any] = field(factory=dict)
@@ -82,7 +87,31 @@ class Prompts:
         details: dict[str, Any] = {"prompt": self._name} if self._name != "default" else {}
         if examples:
             details["retrieved"] = [{"name": each.name, "score": round(each.score, 4)} for each in examples]
-        return Prompt(messages=messages, digest=prompt_digest(messages), details=details)
+        return Prompt(
+            task_id=question.task.task_id, target=question.target.name,
+            messages=messages, digest=prompt_digest(messages), details=details,
+        )  # fmt: skip
+
+
+def question_of(session: Session, task: str, target: str, index: int) -> Question:
+    """A question from the names that a user gives: ids, names or aliases.
+
+    Raises:
+        UsageError: There is no such task or target.
+    """
+    found = session.resolve(task, target)
+    if found is None:
+        if session.resolve(task, None) is not None:
+            session.plugins.targets.get(target)  # says what is wrong with it
+        suite = session.config.suite
+        close = closest(task, [each.name for each in session.tasks.values()])
+        raise UsageError(
+            f"suite {suite} has no task {task!r}", close or f"see `kernelbench list tasks --suite {suite}`"
+        )
+    return Question(
+        model="", task=session.tasks[found.task_id], target=session.plugins.targets.get(found.target), index=index,
+        entries=found.entries,
+    )  # fmt: skip
 
 
 def content_digest(prompt: str) -> str:

@@ -21,7 +21,7 @@ from kernelbench_core.seams import Example
 
 _DIGITS = 4
 """Decimals of a score. What differs less is the noise of single precision, and counts as a tie."""
-_NAME = re.compile(r"[^\W\d]\w*")
+_NAME = re.compile(r"\b[^\W\d]\w*")
 _STOP = frozenset(
     """
     all also an and any are as at be been but by can do does each else every for from given has have how if in into is

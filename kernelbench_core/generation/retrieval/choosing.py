@@ -128,10 +128,12 @@ class Examples:
                 )
             if len(chosen) == self.count:
                 break
+            if example.name in chosen or example.name in dropped:
+                continue
             if reason := leaks(example, task):
                 dropped[example.name] = Dropped(task.task_id, target.name, example.name, reason)
             else:
-                chosen.setdefault(example.name, example)
+                chosen[example.name] = example
         return tuple(chosen.values()), list(dropped.values())
 
 
