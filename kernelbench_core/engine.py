@@ -101,8 +101,13 @@ def judging(session: Session, directory: RunDirectory | None, seed: int = 0) -> 
         judge.close()
 
 
-def check_question(session: Session) -> None:
-    """Refuses what cannot be asked, before anything is made or paid for."""
+def check_question(session: Session, *, sending: bool = True) -> None:
+    """Refuses what cannot be asked, before anything is made or paid for.
+
+    Args:
+        session: Plugins, configuration, tasks.
+        sending: Whether something is to be sent, so that keys must be there.
+    """
     if not session.config.models:
         raise UsageError("no model is named", "give --model provider/name; see `kernelbench list models`")
     if not session.config.targets:
@@ -121,7 +126,7 @@ def check_question(session: Session) -> None:
     for name in config.models:
         prefix, _, model = name.partition("/")
         provider = session.plugins.providers.create(prefix)
-        if callable(check := getattr(provider, "check", None)):
+        if sending and callable(check := getattr(provider, "check", None)):
             check(model, parameters_for(config, session.protocol(), name))
         if config.cost_limit and getattr(provider, "prompted", True) and ledger.price(name) is None:
             raise UsageError(

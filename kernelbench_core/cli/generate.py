@@ -48,7 +48,7 @@ def command(
     logs.configure(state.verbosity)
     config = options.config(config_file, **flags)
     plugins = state.plugins()
-    planned = plan.of_models(config, plugins, plan.generated(out))
+    planned = plan.of_models(config, plugins, plan.generated(out), sending=not dry_run)
     finish.refuse_nothing(planned)
     if dry_run:
         return finish.show_plan(

@@ -62,20 +62,21 @@ class Plan:
         return self.samples - self.finished
 
 
-def of_models(config: RunConfig, plugins: Plugins, done: set[Identity]) -> Plan:
+def of_models(config: RunConfig, plugins: Plugins, done: set[Identity], *, sending: bool = True) -> Plan:
     """What `run` or `generate` will do.
 
     Args:
         config: The configuration.
         plugins: Loaded plugins.
         done: What needs no work any more.
+        sending: Whether it is to be done, and not only told.
 
     Raises:
         UsageError: No model or target is named, or one that does not exist.
         NothingSelectedError: No task is left.
     """
     session = Session.open(config, plugins)
-    check_question(session)
+    check_question(session, sending=sending)
     targets = session.targets()
     tasks = select(session.tasks, config)
 

@@ -73,7 +73,6 @@ class Http:
         self._headers = {"user-agent": _AGENT, "accept-encoding": "gzip, deflate", **headers}
         self.connections = connections
         self._timeout = timeout
-        self._closed = False
         try:
             self._client = httpx.Client(
                 verify=verify,
@@ -170,7 +169,6 @@ class Http:
 
     def close(self) -> None:
         """Closes all connections; no further request is possible."""
-        self._closed = True
         self._client.close()
 
     def _request(
@@ -208,9 +206,10 @@ class Http:
 
     def _send(self, request: httpx.Request) -> httpx.Response:
         """Sends, and follows redirects that stay on the server and keep the method."""
-        if self._closed:
-            raise TransportError("closed", self.where, sent=False, lasting=True)
-        response = self._client.send(request, stream=True)
+        try:
+            response = self._client.send(request, stream=True)
+        except RuntimeError as error:  # all that httpx says when it was closed, by another thread perhaps
+            raise TransportError("closed", self.where, sent=False, lasting=True) from error
         for _ in range(_REDIRECTS):
             following = response.next_request
             if following is None or following.method != request.method or _origin(str(following.url)) != self._origin:

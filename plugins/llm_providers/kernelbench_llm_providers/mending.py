@@ -69,6 +69,10 @@ class Slot:
     names: tuple[str, ...] = field(default=())
 
 
+_PAIR = (Slot(("temperature",), "temperature"), Slot(("top_p",), "top_p"))
+"""Parameters that some models take one of, but not both."""
+
+
 def slots(
     body: Mapping[str, Any],
     *,
@@ -112,13 +116,10 @@ def refused(fault: Fault, among: Sequence[Slot], *, fixed: Iterable[str]) -> Slo
         among: The parameters that the body can do without.
         fixed: Fields that it cannot do without: an error about one of them is about nothing else.
     """
-    pair = {slot.user: slot for slot in among if slot.user in ("temperature", "top_p")}
-    if (
-        len(pair) > 1
-        and _BOTH.search(fault.message)
-        and None not in [_spoken(fault.message, each) for each in pair.values()]
-    ):
-        return pair["top_p"]  # the one that benchmarks leave at its default
+    if _BOTH.search(fault.message) and all(_spoken(fault.message, each) is not None for each in _PAIR):
+        held = {slot.user: slot for slot in among}
+        # Benchmarks leave top_p at its default; one of the two alone is what this server wants.
+        return held.get("top_p") if "temperature" in held else None
     if fault.parameter:
         steps = _steps(fault.parameter)
         if found := _named(steps, among):

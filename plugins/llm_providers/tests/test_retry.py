@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from email.utils import formatdate
 
 import pytest
@@ -51,6 +52,17 @@ def test_a_date_is_held_against_the_clock_of_the_server_and_else_against_ours():
     headers = {"retry-after": formatdate(NOW + 30, usegmt=True)}
     assert asked_wait({**headers, "date": formatdate(NOW + 10, usegmt=True)}, now=0) == 20
     assert asked_wait(headers, now=NOW) == 30
+
+
+def test_a_date_without_a_zone_is_in_utc_wherever_we_are(monkeypatch):
+    monkeypatch.setenv("TZ", "America/New_York")
+    time.tzset()
+    try:
+        assert asked_wait({"retry-after": formatdate(NOW + 20).replace("-0000", "")}, now=NOW) == 20
+        assert asked_wait({"retry-after": formatdate(NOW + 20)}, now=NOW) == 20
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 @pytest.mark.parametrize(

@@ -309,6 +309,8 @@ NOTHING = [
     openai("Invalid value for 'messages': not a list", "messages"),
     openai("Unsupported parameter: 'logit_bias' is not supported with this model.", "logit_bias"),
     openai("Unsupported parameter: 'logit_bias' is not supported with this model."),
+    openai("Unsupported value: 'max_tokens': the context length of this model is 2048.", "max_tokens"),
+    openai("'logit_bias' is not supported together with 'temperature'", "logit_bias"),
     openai("Your organization must be verified to stream this model.", "stream", "unsupported_value"),
     openai("temperature", "[]"),
     openai("The sampling temperature was measured"),
@@ -361,6 +363,15 @@ def test_effort_stands_for_at_least_the_budget(budget, effort):
     body = {**body_of(MESSAGES, {}), "thinking": {"type": "enabled", "budget_tokens": budget}}
     fault = Fault(message="'thinking.type.enabled' is not supported, use 'thinking.type.adaptive'")
     assert MESSAGES.mend(body, fault).body["output_config"] == {"effort": effort}
+
+
+@pytest.mark.parametrize("alone", ["temperature", "top_p"])
+@pytest.mark.parametrize("wire", WIRES, ids=lambda wire: wire.name)
+def test_one_of_two_that_exclude_each_other_is_kept(wire, alone):
+    fault = Fault(message="temperature and top_p cannot both be specified")
+    both = body_of(wire, {"temperature": 0.2, "top_p": 0.9})
+    assert wire.mend(both, fault).body == body_of(wire, {"temperature": 0.2})
+    assert wire.mend(body_of(wire, {alone: 0.5}), fault) is None
 
 
 def test_users_output_format_survives_when_the_effort_is_refused():
