@@ -166,17 +166,17 @@ class Asking:
             self._stop.set()
             for first in self._firsts:
                 first.set()
+            for lane in lanes:  # also at a good end: what a provider knows of keys and limits is of this run
+                if callable(stop := getattr(lane.provider, "stop", None)):
+                    stop()
             if running:
-                self._drain(threads, lanes)
+                self._drain(threads)
 
-    def _drain(self, threads: Sequence[threading.Thread], lanes: Sequence[_Lane]) -> None:
+    def _drain(self, threads: Sequence[threading.Thread]) -> None:
         """Lets requests that are under way come back: they are paid for, and their threads still store them."""
         import time
 
         end = time.monotonic() + PATIENCE
-        for lane in lanes:
-            if callable(stop := getattr(lane.provider, "stop", None)):
-                stop()
         for thread in threads:
             while thread.is_alive() and time.monotonic() < end:
                 with contextlib.suppress(queue.Empty):

@@ -63,7 +63,9 @@ def price_in(prices: Mapping[str, Price], model: str) -> Price | None:
 
 
 def cost_of(usage: Usage | None, price: Price | None, *, batch: bool = False) -> float | None:
-    """US dollars for tokens; None where either is not known."""
+    """US dollars for tokens; None where either is not known, but for what costs nothing."""
+    if price is not None and usage is None and not price.input and not price.output:
+        return 0.0
     if usage is None or price is None:
         return None
     cached = min(usage.cached, usage.input)

@@ -134,8 +134,9 @@ class CommandProvider:
         )
 
     def stop(self) -> None:
-        """Kills what runs; it and all that is asked later is a `RequestError`. For an interrupted run with threads."""
-        self._group.stop()
+        """Kills what runs, which is then a `RequestError`. What is asked later starts afresh."""
+        group, self._group = self._group, Group()
+        group.stop()
 
 
 def _fault(ended: Ended, seconds: float) -> str:

@@ -211,7 +211,7 @@ def test_interrupt_in_the_main_thread_kills_the_group(tmp_path):
     assert gone(int(pid.read_text()))
 
 
-def test_stop_ends_programs_in_other_threads_and_all_later_ones(tmp_path):
+def test_stop_ends_programs_in_other_threads_and_none_that_come_later(tmp_path):
     provider, caught, pid = CommandProvider(), [], tmp_path / "pid"
 
     def work():
@@ -227,8 +227,7 @@ def test_stop_ends_programs_in_other_threads_and_all_later_ones(tmp_path):
     thread.join(5)
     assert len(caught) == 1
     assert gone(int(pid.read_text()))
-    with pytest.raises(RequestError, match="was stopped"):
-        ask("cat", provider=provider)
+    assert ask("cat", provider=provider).text
 
 
 def test_threads_run_programs_at_the_same_time():
