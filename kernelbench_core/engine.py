@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import evolve
 
-from kernelbench_core.errors import NothingSelectedError, UsageError
+from kernelbench_core.errors import MissingError, NothingSelectedError, UsageError
 from kernelbench_core.evaluation.pool import evaluate_all
 from kernelbench_core.generation.asking import Asking, Tally, ending
 from kernelbench_core.generation.feedback import Feedback, Judge, other_seed
@@ -23,6 +23,7 @@ from kernelbench_core.generation.sample_records import Records
 from kernelbench_core.model import FunctionTask, Result, Sample, Target, Task
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.runs import Run
+from kernelbench_core.seams import Availability
 from kernelbench_core.session import Session
 from kernelbench_core.store import RunDirectory
 from kernelbench_core.store.notices import Notice, warn
@@ -96,6 +97,12 @@ def judging(session: Session, directory: RunDirectory | None, seed: int = 0) -> 
     evaluator = session.evaluator(other_seed(seed), measure=feedback.kind == "performance")
     judge = Judge(feedback, evaluator, session.config.workers)
     try:
+        for target in session.targets():
+            tools = evaluator.tools(target)
+            if isinstance(tools, Availability):  # nothing could be told, and every attempt would be paid for
+                raise MissingError(
+                    f"--feedback: {target.name}: {tools.reason}", tools.remedy or "see `kernelbench doctor`"
+                )
         yield judge
     finally:
         judge.close()
@@ -118,14 +125,15 @@ def check_question(session: Session, *, sending: bool = True) -> None:
     session.targets()
     feedback = Feedback.parse(config.feedback)
     if feedback and config.batch:
-        raise UsageError(
-            "--feedback and --batch exclude each other", "leave one out: a batch has no next message"
-        )
+        raise UsageError("--feedback and --batch exclude each other", "leave one out: a batch has no next message")
     Prompts(session)  # which refuses an unknown builder or retriever
     ledger = Ledger(session, Budget())
     for name in config.models:
         prefix, _, model = name.partition("/")
         provider = session.plugins.providers.create(prefix)
+        wait = parameters_for(config, session.protocol(), name).get("batch_poll", 1)
+        if isinstance(wait, bool) or not isinstance(wait, int | float) or not wait > 0:
+            raise UsageError(f"-M batch_poll: {wait!r} is no number of seconds", "write for example -M batch_poll=60")
         if sending and callable(check := getattr(provider, "check", None)):
             check(model, parameters_for(config, session.protocol(), name))
         if config.cost_limit and getattr(provider, "prompted", True) and ledger.price(name) is None:

@@ -11,11 +11,12 @@ from typing import Any
 
 from attrs import field, frozen
 
-from kernelbench_core.errors import UsageError
+from kernelbench_core.errors import KernelbenchError, PluginError, UsageError
 from kernelbench_core.generation.answers import Question
 from kernelbench_core.generation.parameters import parameters_for
 from kernelbench_core.generation.placing import build_prompt, make_builder, prompt_digest
 from kernelbench_core.generation.retrieval import Examples, make_examples
+from kernelbench_core.loading import describe
 from kernelbench_core.seams import Message
 from kernelbench_core.session import Session, closest
 
@@ -55,6 +56,7 @@ class Prompts:
         config = session.config
         self._name, self._system = config.prompt, config.system_prompt
         self._builder = make_builder(session.plugins, config.prompt)
+        self._owner = session.plugins.prompt_builders.origin(config.prompt.partition(":")[0])
         self.examples: Examples | None = None
         if config.retrieve:
             parameters = parameters_for(config, session.protocol(), "")
@@ -80,10 +82,18 @@ class Prompts:
 
     def _make(self, question: Question, index: int) -> Prompt:
         examples = self.examples.for_question(question.task, question.target) if self.examples else ()
-        messages = build_prompt(
-            self._builder, question.task, question.target,
-            index=index, examples=examples, system_prompt=self._system,
-        )  # fmt: skip
+        try:
+            messages = build_prompt(
+                self._builder, question.task, question.target,
+                index=index, examples=examples, system_prompt=self._system,
+            )  # fmt: skip
+        except KernelbenchError:
+            raise
+        except Exception as error:
+            name = self._name.partition(":")[0]
+            raise PluginError(
+                f"prompt builder {name!r} of plugin {self._owner} failed: {describe(error)}", "use another --prompt"
+            ) from error
         details: dict[str, Any] = {"prompt": self._name} if self._name != "default" else {}
         if examples:
             details["retrieved"] = [{"name": each.name, "score": round(each.score, 4)} for each in examples]

@@ -151,6 +151,7 @@ def test_scores_are_those_of_the_formula_and_the_order_follows_them(documents, a
 
     assert [each.score for each in found] == sorted((each.score for each in found), reverse=True)
     for each in found:
+        assert each.score == round(each.score, 4)
         assert each.score == pytest.approx(score(int(each.name[1:])), abs=2e-4)
     assert retriever.retrieve(question(asked), TARGET, count) == found[:count]
 

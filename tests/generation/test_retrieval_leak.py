@@ -129,7 +129,8 @@ OTHERS = "\n".join(
 @pytest.mark.parametrize(
     "name",
     ["row_sums", "row_sums.cpp", "ROW_SUMS.CPP", "rowSums.c", "RowSums", "row-sums.cu", "row_sums_avx512.cpp",
-     "row_sums.x86-avx.cpp", "row_sums-2.cpp", "row_sums/x86-avx.cpp", "deep/er/row_sums_simd/a.cpp", "Bench_3",
+     "row_sums.x86-avx.cpp", "row_sums-2.cpp",
+     "row_sums-x86-avx.cpp", "row_sums/x86-avx.cpp", "deep/er/row_sums_simd/a.cpp", "Bench_3",
      "Bench_3_AVX.cpp", "rows_total.cpp"],
 )  # fmt: skip
 def test_example_with_the_name_of_the_task_is_a_leak(task, name):
@@ -209,6 +210,20 @@ def test_stored_solution_is_found_under_any_disguise(task, label, disguise):
 )
 def test_other_code_is_none(task, code):
     assert leaks(example(code), task) == ""
+
+
+@pytest.mark.parametrize("label", SOLUTIONS)
+def test_comments_spaces_includes_and_values_are_no_part_of_a_shape(label):
+    code = SOLUTIONS[label]
+    plain = leak.shape_of(code)
+    for other in (
+        f'#include <immintrin.h>\n#  include "mine.h"\n{code}',
+        code.replace("{", "{ /* a brace { */ ").replace(";", "; // a line\n"),
+        code.replace("\n", "\r\n\t "),
+        code.replace(" 0;", " 0x1F;").replace("8", "16"),
+    ):
+        assert list(leak.shape_of(other).shingles) == list(plain.shingles)
+    assert list(leak.shape_of(code.replace("+", "-")).shingles) != list(plain.shingles)
 
 
 def test_code_too_short_to_be_told_apart_counts_when_it_is_the_same(task):

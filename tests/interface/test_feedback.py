@@ -12,8 +12,12 @@ from attrs import evolve
 
 from kernelbench_core import run
 from kernelbench_core.api import (
+    Availability,
     Completion,
     InfrastructureError,
+    MissingError,
+    PluginError,
+    PromptBuilderDescriptor,
     ProviderDescriptor,
     RequestError,
     Usage,
@@ -56,9 +60,10 @@ class Told:
 
 @pytest.fixture
 def asked(plugin_of):
-    def ask(provider, out=None, **options):
+    def ask(provider, out=None, more=None, **options):
         told = plugin_of(providers=[ProviderDescriptor(name="told", summary="Told", factory=lambda: provider)])
-        return run(out=out, plugins=Plugins.of({"isa": isa, "simd": simd, "told": told}), **{**QUESTION, **options})
+        plugins = Plugins.of({"isa": isa, "simd": simd, "told": told, **({"more": more} if more else {})})
+        return run(out=out, plugins=plugins, **{**QUESTION, **options})
 
     return ask
 
@@ -177,3 +182,30 @@ def test_feedback_needs_a_known_kind_and_a_number(asked, expert):
             asked(Told(expert), feedback=text)
     with pytest.raises(UsageError, match="exclude each other"):
         asked(Told(expert), feedback="compile", batch=True)
+
+
+def test_without_a_toolchain_nothing_is_asked_and_paid_for(asked, expert, monkeypatch):
+    provider = Told(expert)
+    monkeypatch.setattr(Evaluator, "tools", lambda _self, _target: Availability(usable=False, reason="no compiler"))
+    with pytest.raises(MissingError, match="--feedback: x86-avx: no compiler"):
+        asked(provider, feedback="compile")
+    assert provider.requests == []
+
+
+def test_a_wait_between_questions_after_a_batch_must_be_a_number(asked, expert):
+    with pytest.raises(UsageError, match="batch_poll: 'soon' is no number of seconds"):
+        asked(Told(expert), model_args={"batch_poll": "soon"})
+
+
+def test_a_fault_of_a_prompt_builder_is_its_own_and_ends_the_command(asked, expert, plugin_of):
+    class Broken:
+        name = "broken"
+
+        def build(self, task, target):
+            raise ValueError(f"no words for {task.name} on {target.name}")
+
+    builders = plugin_of(prompt_builders=[PromptBuilderDescriptor(name="broken", summary="Broken", factory=Broken)])
+    provider = Told(expert)
+    with pytest.raises(PluginError, match=r"prompt builder 'broken' of plugin more .* failed: ValueError: no words for"):
+        asked(provider, prompt="broken", more=builders)
+    assert provider.requests == []

@@ -59,11 +59,8 @@ class BatchesBase:
             faults = list(self._faults.get(model, {}).values())
         for custom_id, request in requests.items():
             call = wire.call(request, self._body_parameters(request), stream=False)
-            done = set[str]()
             for fault in faults:
-                mended = wire.mend(call.body, fault)
-                if mended and mended.parameter not in done:
-                    done.add(mended.parameter)
+                if mended := wire.mend(call.body, fault):
                     call = evolve(call, body=mended.body)
                     dropped[mended.parameter] = f"{mended.how}: {self.client.say(fault.message, 100)}"
             calls[custom_id] = call

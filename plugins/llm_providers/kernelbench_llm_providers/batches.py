@@ -55,8 +55,6 @@ class OpenAIBatches(BatchesBase):
         }
         try:
             made = self.described(self.client.send("POST", "/batches", repeatable=False, json=order), "batch")
-        except ProviderError:
-            raise
         except RequestError:
             found = None
             with contextlib.suppress(RequestError):

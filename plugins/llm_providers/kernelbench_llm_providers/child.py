@@ -14,8 +14,9 @@ import subprocess
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Future, wait
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 _CHUNK = 64 << 10
 _STDERR = 64 << 10
@@ -23,6 +24,26 @@ _TICK_SECONDS = 0.05
 """How often an end is looked for while the pipes are open, and how late a stop is noticed, in seconds."""
 _END_SECONDS = 0.001
 """The same once the pipes for its output are closed: then the end is near."""
+_GRACE_SECONDS = 5.0
+
+
+@frozen(kw_only=True)
+class Launch:
+    """What to start, and within which bounds.
+
+    Args:
+        arguments: Program and arguments.
+        stdin: Its standard input; it may leave it unread.
+        environment: All of its variables.
+        seconds: Time until it is killed.
+        limit: Bytes of standard output after which it is killed.
+    """
+
+    arguments: Sequence[str]
+    stdin: bytes
+    environment: Mapping[str, str]
+    seconds: float
+    limit: int
 
 
 @define
@@ -60,33 +81,45 @@ class Group:
         """Ends all programs that run, and every later one at once."""
         self._stopped.set()
 
-    def run(
-        self, arguments: Sequence[str], stdin: bytes, *, environment: Mapping[str, str], seconds: float, limit: int
-    ) -> Ended:
+    def run(self, launch: Launch) -> Ended:
         """Runs a program to its end, and kills what it leaves in its process group.
-
-        Args:
-            arguments: Program and arguments.
-            stdin: Its standard input; it may leave it unread.
-            environment: All of its variables.
-            seconds: Time until it is killed.
-            limit: Bytes of standard output after which it is killed.
 
         Raises:
             OSError: It could not be started.
         """
+        interrupted = threading.Event()
+        if threading.current_thread() is not threading.main_thread():
+            return self._run(launch, interrupted)
+        # An interrupt strikes the main thread, and there anywhere: also between a start and what guards it.
+        future: Future[Ended] = Future()
+
+        def work() -> None:
+            try:
+                future.set_result(self._run(launch, interrupted))
+            except OSError as error:
+                future.set_exception(error)
+
+        try:
+            threading.Thread(target=work, daemon=True).start()
+            return future.result()
+        except BaseException:
+            interrupted.set()
+            wait([future], _GRACE_SECONDS)
+            raise
+
+    def _run(self, launch: Launch, interrupted: threading.Event) -> Ended:
         ended = Ended()
         process = subprocess.Popen(
-            arguments,
+            launch.arguments,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             bufsize=0,
-            env=environment,
+            env=launch.environment,
             start_new_session=True,
         )
         try:
-            self._follow(process, stdin, ended, time.monotonic() + seconds, limit)
+            self._follow(process, launch, ended, interrupted)
         finally:
             # The leader is not reaped yet, so its number cannot mean another group.
             with contextlib.suppress(ProcessLookupError, PermissionError):
@@ -99,28 +132,28 @@ class Group:
         return ended
 
     def _follow(
-        self, process: subprocess.Popen[bytes], stdin: bytes, ended: Ended, deadline: float, limit: int
+        self, process: subprocess.Popen[bytes], launch: Launch, ended: Ended, interrupted: threading.Event
     ) -> None:
         """Feeds and reads until the program has ended or has to be."""
         assert process.stdin  # noqa: S101 - asked for above
         assert process.stdout  # noqa: S101
         assert process.stderr  # noqa: S101
-        unsent = memoryview(stdin)
+        unsent, deadline = memoryview(launch.stdin), time.monotonic() + launch.seconds
         with selectors.DefaultSelector() as selector:
             for pipe, what in ((process.stdin, "in"), (process.stdout, "out"), (process.stderr, "err")):
                 os.set_blocking(pipe.fileno(), False)
                 selector.register(pipe, selectors.EVENT_WRITE if what == "in" else selectors.EVENT_READ, what)
             over = False
             while True:
-                ended.stopped = self._stopped.is_set()
+                ended.stopped = self._stopped.is_set() or interrupted.is_set()
                 ended.late = time.monotonic() >= deadline
                 if ended.stopped or ended.late:
                     return
                 # Asked before the pipes are, so that all that it wrote before its end is read after it.
                 over = over or _is_over(process.pid)
                 outputs = any(key.data != "in" for key in selector.get_map().values())
-                wait = 0.0 if over else _TICK_SECONDS if outputs else _END_SECONDS
-                ready = selector.select(min(wait, max(0.0, deadline - time.monotonic())))
+                patience = 0.0 if over else _TICK_SECONDS if outputs else _END_SECONDS
+                ready = selector.select(min(patience, max(0.0, deadline - time.monotonic())))
                 for key, _ in ready:
                     if key.data == "in":
                         unsent = _feed(key.fd, unsent)
@@ -129,8 +162,8 @@ class Group:
                             process.stdin.close()
                     elif not _read(key.fd, ended, key.data):
                         selector.unregister(key.fileobj)
-                if len(ended.stdout) > limit:
-                    del ended.stdout[limit:]
+                if len(ended.stdout) > launch.limit:
+                    del ended.stdout[launch.limit :]
                     ended.cut = True
                     return
                 if over and not any(key.data != "in" for key, _ in ready):

@@ -34,11 +34,12 @@ from kernelbench_core.api import (
     Task,
     UsageError,
 )
-from kernelbench_llm_providers.child import Ended, Group
+from kernelbench_llm_providers.child import Ended, Group, Launch
 
 OWN = frozenset(
-    {"command", "stdin", "timeout", "max_connections", "requests_per_minute", "tokens_per_minute", "system_prompt"}
-)
+    {"command", "stdin", "timeout", "max_connections", "requests_per_minute", "tokens_per_minute", "batch_poll",
+     "system_prompt"}
+)  # fmt: skip
 """Parameters that are not the program's."""
 
 MAX_BYTES = 16 << 20
@@ -105,11 +106,16 @@ class CommandProvider:
         arguments = _arguments(request.model, request.parameters)
         mode, seconds = _mode(request.parameters), _seconds(request.parameters)
         sent = {key: value for key, value in request.parameters.items() if key not in OWN} if mode == "json" else {}
+        launch = Launch(
+            arguments=arguments,
+            stdin=_question(request, mode, sent),
+            environment=_environment(),
+            seconds=seconds,
+            limit=MAX_BYTES,
+        )
         start = time.monotonic()
         try:
-            ended = self._group.run(
-                arguments, _question(request, mode, sent), environment=_environment(), seconds=seconds, limit=MAX_BYTES
-            )
+            ended = self._group.run(launch)
         except OSError as error:
             raise _not_started(arguments[0], error) from error
         took = time.monotonic() - start

@@ -26,7 +26,6 @@ MAX_BYTES = 16 << 20
 
 _FORMS = "give a .jsonl or .jsonl.gz file, or the directory of a run"
 _CHUNK = 1 << 20
-_BOM = b"\xef\xbb\xbf"
 
 
 @define
@@ -199,14 +198,11 @@ def _lines(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
     """Lines with their offsets; of one that is too long only the beginning, which is no JSON."""
     offset = 0
     while line := stream.readline(MAX_BYTES):
-        size = len(line)
-        if not line.endswith(b"\n"):
-            while (rest := stream.readline(_CHUNK)) and not rest.endswith(b"\n"):
-                size += len(rest)
-            size += len(rest)
-        skip = len(_BOM) if offset == 0 and line.startswith(_BOM) else 0
-        yield offset + skip, line[skip:] if size == len(line) else b"{"
-        offset += size
+        yield offset, line
+        offset += len(line)
+        while line and not line.endswith(b"\n"):
+            line = stream.readline(_CHUNK)
+            offset += len(line)
 
 
 def _record(line: bytes) -> Mapping[str, Any] | None:

@@ -72,7 +72,9 @@ def test_prompt_goes_in_with_a_blank_line_between_messages_and_the_answer_comes_
 
 
 def test_json_form_holds_the_question_and_the_parameters_that_are_not_ours():
-    answer = ask("cat", stdin="json", temperature=0.2, seed=7, timeout=30, max_connections=2, tokens_per_minute=5)
+    answer = ask(
+        "cat", stdin="json", temperature=0.2, seed=7, timeout=30, max_connections=2, tokens_per_minute=5, batch_poll=1
+    )
     assert json.loads(answer.text) == {
         "model": "prog",
         "messages": [

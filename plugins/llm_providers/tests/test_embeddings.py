@@ -8,7 +8,9 @@ import threading
 
 import numpy as np
 import pytest
+from attrs import evolve
 from kernelbench_llm_providers.embeddings import EmbeddingsRetriever
+from kernelbench_llm_providers.provider import HttpProvider
 from pydantic import TypeAdapter
 
 from kernelbench_core.api import (
@@ -266,9 +268,20 @@ def test_vector_of_zeros_fits_nothing(retriever, changes):
     assert own.retrieve(task("a"), AVX, 3)[0].score == 0.0
 
 
-def test_threads_may_share_a_retriever(retriever):
+def test_connections_end_with_the_retriever(retriever, monkeypatch):
+    closed = []
+    monkeypatch.setattr(HttpProvider, "close", lambda _: closed.append(1))
+    own = retriever()
+    assert closed == []
+    del own
+    assert len(closed) == 1
+
+
+def test_threads_may_share_a_retriever_and_ask_for_nothing_twice(retriever, embedder):
     own, wrong = retriever(), []
     own.index(CORPUS)
+    working = embedder.replies
+    embedder.replies = lambda received, n: evolve(working(received, n), delay=0.05)
 
     def work():
         for letter, wanted in (("b", "max"), ("c", "min")) * 5:
@@ -280,6 +293,7 @@ def test_threads_may_share_a_retriever(retriever):
     for thread in threads:
         thread.join()
     assert wrong == []
+    assert len(embedder.got) == 3
 
 
 def test_wrong_key_stops_at_once_and_is_not_shown(retriever, embedder, monkeypatch):

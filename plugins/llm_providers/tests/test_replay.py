@@ -6,13 +6,14 @@ import gzip
 import json
 import os
 import threading
+import time
 import tracemalloc
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kernelbench_llm_providers import stored
+from kernelbench_llm_providers import replay, stored
 from kernelbench_llm_providers.replay import ReplayProvider
 
 from kernelbench_core.api import GenerationRequest, InfrastructureError, RequestError, Target, Task, UsageError
@@ -273,6 +274,24 @@ def test_threads_get_the_right_answers(samples, ask):
     for thread in threads:
         thread.join()
     assert wrong == []
+
+
+def test_threads_that_come_first_make_one_index_together(samples, ask, monkeypatch):
+    path, made = samples(line()), []
+
+    class Slow(stored.StoredAnswers):
+        def __init__(self, path):
+            time.sleep(0.05)
+            made.append(path)
+            super().__init__(path)
+
+    monkeypatch.setattr(replay, "StoredAnswers", Slow)
+    threads = [threading.Thread(target=ask, args=(path,)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert made == [path]
 
 
 def test_file_that_grew_meanwhile_still_gives_its_first_answers_and_one_cut_down_says_so(samples, ask):

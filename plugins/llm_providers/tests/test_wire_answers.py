@@ -412,6 +412,18 @@ def test_usage_counts_the_whole_with_its_parts(usage, expected):
     assert read(CHAT, chat({"content": CODE}, usage=usage)).usage == expected
 
 
+def test_parts_that_are_smaller_than_the_rest_are_added_where_the_protocol_counts_them_apart():
+    usage = {"input_tokens": 100, "cache_read_input_tokens": 20, "cache_creation_input_tokens": 3, "output_tokens": 9}
+    assert read(MESSAGES, messages(usage=usage)).usage == Usage(input=123, output=9, cached=20, cache_write=3)
+    usage = {
+        "promptTokenCount": 100,
+        "cachedContentTokenCount": 20,
+        "candidatesTokenCount": 50,
+        "thoughtsTokenCount": 9,
+    }
+    assert read(GEMINI, gemini(usageMetadata=usage)).usage == Usage(input=100, output=59, cached=20, reasoning=9)
+
+
 @pytest.mark.parametrize(
     ("cost", "kept"),
     [(0.0012, True), (0, True), (-1, False), ("1", False), (True, False), (math.inf, False), (math.nan, False)],

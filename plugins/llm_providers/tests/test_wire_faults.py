@@ -257,6 +257,8 @@ def test_limit_of_a_chat_gets_its_new_name_once(error):
     last = CHAT.mend(mended.body, other)
     assert (last.parameter, last.how) == ("max_tokens", "left out")
     assert not {"max_tokens", "max_completion_tokens"} & set(last.body)
+    both = {**body, "max_completion_tokens": 7}
+    assert CHAT.mend(both, fault).body == {name: value for name, value in both.items() if name != "max_tokens"}
 
 
 @pytest.mark.parametrize(

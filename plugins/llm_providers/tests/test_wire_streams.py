@@ -214,6 +214,13 @@ def test_event_that_is_an_error_or_no_event_is_an_error(wire, events, event, dat
         assert str(caught.value).isprintable()
 
 
+def test_chunk_that_says_null_takes_nothing_back():
+    late = chunk({"content": ""}, usage=None, model=None, system_fingerprint=None)
+    found = CHAT.completion(CHAT.assemble([*unnamed(*CHAT_CHUNKS, late), DONE]))
+    assert (found.finish, found.model, found.usage) == ("stop", "gpt-x", Usage(input=9, output=2))
+    assert found.details["system_fingerprint"] == "fp_1"
+
+
 def test_error_within_a_choice_of_a_chat_is_an_error():
     broken = chunk({"content": ""}, "error")
     broken["choices"][0]["error"] = {"message": "the upstream went away"}
@@ -238,7 +245,7 @@ def test_incomplete_response_is_marked():
 def test_response_whose_end_brings_no_output_is_put_together_from_its_pieces(items):
     done = {"type": "response.output_item.done", "output_index": 1, "item": {**MESSAGE, "content": [TEXT]}}
     end = {"type": "response.completed", "response": {"model": "gpt-x", "output": []}}
-    events = named(*RESPONSE_EVENTS[:4], *([done] if items else []), end)
+    events = named(*RESPONSE_EVENTS[:3], done if items else RESPONSE_EVENTS[3], end)  # the item makes up for a piece
     found = RESPONSES.completion(RESPONSES.assemble(events))
     assert (found.text, found.reasoning, found.finish) == ("int f;", "Thinking.", "stop")
 

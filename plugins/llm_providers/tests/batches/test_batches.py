@@ -120,6 +120,10 @@ def test_what_one_model_refuses_is_still_sent_to_others(fake, connect, three, qu
     batches.poll(other)
     assert other.endswith("#model=another")
     assert isinstance(dict(batches.collect(other))["x"], str)
+    for requests in (three, {"x": question("another", temperature=0.2)}):  # by now both are known
+        batch = batches.submit(requests)
+        batches.poll(batch)
+        assert all(isinstance(answer, Completion) for _, answer in batches.collect(batch))
 
 
 @pytest.mark.parametrize("how", [{"silent": True}, {"status": 500, "body": "{}"}, {"body": "{}"}])

@@ -8,7 +8,7 @@ import openai
 import pytest
 from kernelbench_llm_providers.openai_responses import ResponsesWire
 
-from kernelbench_core.api import Completion, ProviderError
+from kernelbench_core.api import Completion, ProviderError, RequestError
 
 KEY = "sk-test-0123456789abcdef"
 
@@ -149,6 +149,13 @@ def test_batch_that_was_made_while_the_answer_got_lost_is_not_made_again(fake, c
     assert batch == "batch_0#model=gpt-4o"
     assert sum(map(is_order, server.got)) == 1
     assert list(fake.batches) == ["batch_0"]
+
+
+def test_batch_of_another_file_is_not_taken_for_one_whose_answer_got_lost(fake, connect, three, server):
+    connect().submit(three)
+    fake.before = lambda received: server.reply(silent=True) if is_order(received) else None
+    with pytest.raises(RequestError):
+        connect().submit(three)
 
 
 @pytest.mark.parametrize("status", [404, 405, 501])
