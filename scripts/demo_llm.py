@@ -47,7 +47,7 @@ os.replace(assemble(sys.argv[1] + ".new", overwrite=True), sys.argv[1])
 """
 TARGETS = ("x86-avx", "arm-neon", "riscv-rvv")
 """The first that can be used here is asked for."""
-QUESTION = ("--limit", "4", "--n-samples", "2", "--max-tokens", "300", "--sampling-seed", "1")
+QUESTION = ("--limit", "3", "--n-samples", "2", "--max-tokens", "300", "--sampling-seed", "1")
 # the model has no system messages, and the server answers one request at a time
 MANNER = ("--system-prompt", "user", "--max-connections", "1")
 

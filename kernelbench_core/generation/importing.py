@@ -98,22 +98,22 @@ def _files_of_folder(path: Path) -> tuple[list[Path], str]:
         return [path / "samples.jsonl"], "lines"
     lines = [path / name for name in names if name.lower().endswith(_LINES) and not name.startswith(".")]
     if lines:
-        return sorted(lines, key=_natural), "lines"
+        return sorted(lines, key=natural), "lines"
     code = []
     for folder, folders, inside in os.walk(path):
         folders[:] = [name for name in folders if not name.startswith(".")]
         code += [Path(folder, name) for name in inside if _is_code(name)]
     if not code:
         raise UsageError(f"{path}: holds neither samples files nor code files", _FORMS)
-    return sorted(code, key=_natural), "code"
+    return sorted(code, key=natural), "code"
 
 
 def _is_code(name: str) -> bool:
     return not name.startswith(".") and Path(name).suffix.lower() in _CODE
 
 
-def _natural(path: Path) -> list[tuple[int, int, str]]:
-    """Sorts `10` after `2`."""
+def natural(path: Path) -> list[tuple[int, int, str]]:
+    """A key that sorts `10` after `2`."""
     pieces = re.split(r"(\d{1,18})", str(path))
     return [(0, int(piece), "") if piece.isdecimal() else (1, 0, piece) for piece in pieces if piece]
 

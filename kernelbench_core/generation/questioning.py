@@ -97,6 +97,9 @@ class Prompts:
         details: dict[str, Any] = {"prompt": self._name} if self._name != "default" else {}
         if examples:
             details["retrieved"] = [{"name": each.name, "score": round(each.score, 4)} for each in examples]
+        named = (question.task.task_id, question.target.name)
+        if self.examples and (leaks := [each for each in self.examples.dropped if each[:2] == named]):
+            details["left_out"] = [{"name": each.name, "reason": each.reason} for each in leaks]
         return Prompt(
             task_id=question.task.task_id, target=question.target.name,
             messages=messages, digest=prompt_digest(messages), details=details,

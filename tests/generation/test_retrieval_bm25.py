@@ -84,6 +84,12 @@ def test_question_is_made_of_all_that_says_what_is_asked():
     assert own == {"name", "summary", "description", "prototype", "label"}
 
 
+def test_short_statement_counts_more_than_a_long_description():
+    asked = Task(suite="s", name="q", summary="transposes", description="an element adds", digest="0")
+    retriever = indexed(a="adds x1", b="transposes x1")
+    assert [each.name for each in retriever.retrieve(asked, TARGET, 2)] == ["b", "a"]
+
+
 def test_title_of_an_example_counts():
     retriever = Bm25Retriever({})
     retriever.index([Example(name="a", code="x1"), Example(name="b", code="x1", title="Transposes a matrix")])
@@ -142,7 +148,7 @@ def test_scores_are_those_of_the_formula_and_the_order_follows_them(documents, a
 
     def score(number):
         total = 0.0
-        for word in words(f"q {asked} Vectors of ACME"):
+        for word in words(f"q {asked} q {asked} Vectors of ACME"):
             having = sum(word in text.split() for text in documents)
             times = documents[number].split().count(word)
             rarity = math.log(1 + (len(documents) - having + 0.5) / (having + 0.5))

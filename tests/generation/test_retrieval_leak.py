@@ -179,11 +179,13 @@ def test_example_that_only_speaks_of_it_is_none(task, code):
     assert leaks(example(code), task) == ""
 
 
-def test_name_of_one_word_is_not_the_beginning_of_every_other_name(task):
+@pytest.mark.parametrize("name", ["add.cpp", "add_neon.cpp", "Add.c", "add/x.cpp", "addAvx2.cpp"])
+def test_name_of_one_word_is_met_as_longer_ones_are(task, name):
     short = evolve(task, name="add", entry="add", aliases=())
-    assert leaks(example("int x;", "add.cpp"), short)
-    assert leaks(example("void add_simd(int n) { use(n); }"), short)
-    assert not leaks(example("void add_bias(int n) { use(n); }", "add_bias.cpp"), short)
+    assert leaks(example("int x;", name), short)
+    assert leaks(example(f"void {name[:3]}_neon(int n) {{ use(n); }}"), short)
+    assert not leaks(example("void add_all_rows(int n) { use(n); }", "add_all_rows.cpp"), short)
+    assert not leaks(example("void adds(int n) { use(n); }", "padd.cpp"), short)
 
 
 # Code

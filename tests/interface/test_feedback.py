@@ -206,6 +206,6 @@ def test_a_fault_of_a_prompt_builder_is_its_own_and_ends_the_command(asked, expe
 
     builders = plugin_of(prompt_builders=[PromptBuilderDescriptor(name="broken", summary="Broken", factory=Broken)])
     provider = Told(expert)
-    with pytest.raises(PluginError, match=r"prompt builder 'broken' of plugin more .* failed: ValueError: no words for"):
+    with pytest.raises(PluginError, match=r"prompt builder .broken. of plugin more .* failed: ValueError: no words"):
         asked(provider, prompt="broken", more=builders)
     assert provider.requests == []

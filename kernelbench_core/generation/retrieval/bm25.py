@@ -104,5 +104,7 @@ def _text_of(example: Example) -> str:
 
 
 def _question(task: Task, target: Target) -> str:
+    """What is looked for. What says it shortly counts twice, so that a long description does not drown it."""
     prototype = task.prototype if isinstance(task, FunctionTask) else ""
-    return f"{task.name}\n{task.summary}\n{task.description}\n{prototype}\n{target.label or target.summary}"
+    short = f"{task.name}\n{task.summary}\n{prototype}\n"
+    return f"{short}{short}{task.description}\n{target.label or target.summary}"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable
 from pathlib import Path
 
 from kernelbench_core.errors import UsageError
+from kernelbench_core.generation.importing import natural
 from kernelbench_core.model import FunctionTask, Target, Task
 from kernelbench_core.seams import Example
 
@@ -50,7 +50,7 @@ def folder_corpus(path: Path | str) -> list[Example]:
         if not root.is_dir():
             raise UsageError(f"{path}: {'not a folder' if root.exists() else 'no such folder'}", _FORMS)
         found = [
-            (file, _read(file)) for file in sorted(_files(root), key=lambda file: _natural(file.relative_to(root)))
+            (file, _read(file)) for file in sorted(_files(root), key=lambda file: natural(file.relative_to(root)))
         ]
     except OSError as error:
         where = error.filename or path
@@ -88,9 +88,3 @@ def _read(file: Path) -> str:
 def _name(path: Path) -> str:
     """A name that any record can hold: what is no UTF-8 in it is replaced."""
     return os.fsencode(path.as_posix()).decode("utf-8", "replace")
-
-
-def _natural(path: Path) -> list[tuple[int, int, str]]:
-    """Sorts `10` after `2`."""
-    pieces = re.split(r"(\d{1,18})", path.as_posix())
-    return [(0, int(piece), "") if piece.isdecimal() else (1, 0, piece) for piece in pieces if piece]

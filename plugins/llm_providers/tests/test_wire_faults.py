@@ -406,7 +406,7 @@ SOME_FAULTS = st.builds(
 
 
 @pytest.mark.parametrize("wire", WIRES, ids=lambda wire: wire.name)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(
     faults=st.lists(SOME_FAULTS, min_size=1, max_size=4),
     model=st.sampled_from(["gpt-5", "claude-sonnet-4-5", "claude-opus-4-7", "gemini-2.5-pro"]),
@@ -451,7 +451,7 @@ JSON = st.recursive(
 )  # fmt: skip
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(status=st.integers(100, 599), body=JSON)
 @example(status=400, body={"error": {"metadata": {"raw": '{"error": {"metadata": {"raw": "x"}}}'}}})
 @example(status=400, body={"error": {"metadata": {"raw": "[" * 10_000}}})

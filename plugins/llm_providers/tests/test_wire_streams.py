@@ -310,7 +310,7 @@ VALUES = st.recursive(
 
 
 @by_wire
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(data=st.data())
 def test_wrong_type_anywhere_in_a_stream_gives_a_body_or_a_valueerror(wire, events, data):
     place = data.draw(st.integers(0, len(events) - 1))
