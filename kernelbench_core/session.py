@@ -15,6 +15,7 @@ from kernelbench_core.evaluation.pipeline import Evaluator
 from kernelbench_core.generation.importing import Resolved
 from kernelbench_core.model import FunctionTask, Protocol, Target, Task
 from kernelbench_core.plugins import Plugins
+from kernelbench_core.registry import FactoryRegistry, P
 from kernelbench_core.sandbox import default_sandbox
 from kernelbench_core.seams import TaskLoader
 from kernelbench_core.store.notices import Notice, warn
@@ -181,13 +182,30 @@ def suite_loader(plugins: Plugins, named: str) -> TaskLoader:
     Raises:
         UsageError: There is no such suite, or an argument is missing or has no place.
     """
+    return made_with_argument(plugins.suites, "--suite", named, "where it is")
+
+
+def made_with_argument(registry: FactoryRegistry[Any, P], flag: str, named: str, what: str) -> P:
+    """The object `name` of a registry, or `name:argument` for one whose descriptor has an argument.
+
+    Args:
+        registry: Whose descriptors have a field `argument`.
+        flag: The option that names it, for messages.
+        named: What the user wrote.
+        what: What the argument is, for messages; empty to call it what the descriptor calls it.
+
+    Raises:
+        UsageError: There is no such entry, or an argument is missing or has no place.
+    """
     name, colon, argument = named.partition(":")
-    wanted = plugins.suites.get(name).argument
+    wanted = registry.get(name).argument
     if wanted and not argument:
-        raise UsageError(f"--suite {named}: {name} needs to know where it is", f"write --suite {name}:{wanted}")
+        raise UsageError(
+            f"{flag} {named}: {name} needs to know {what or f'its {wanted}'}", f"write {flag} {name}:{wanted}"
+        )
     if colon and not wanted:
-        raise UsageError(f"--suite {named}: {name} takes nothing after a colon", f"write --suite {name}")
-    return plugins.suites.create(name, argument) if wanted else plugins.suites.create(name)
+        raise UsageError(f"{flag} {named}: {name} takes nothing after a colon", f"write {flag} {name}")
+    return registry.create(name, argument) if wanted else registry.create(name)
 
 
 def select(tasks: Mapping[str, Task], config: RunConfig) -> list[Task]:

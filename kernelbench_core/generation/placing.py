@@ -13,6 +13,7 @@ from kernelbench_core.errors import PluginError, UsageError
 from kernelbench_core.model import Target, Task
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.seams import Example, Message, PromptBuilder, PromptContext
+from kernelbench_core.session import made_with_argument
 
 PLACES = ("system", "user", "none")
 """Where a system message can go: as it is, in front of the first user message, or nowhere."""
@@ -28,13 +29,7 @@ def make_builder(plugins: Plugins, named: str) -> PromptBuilder:
         UsageError: There is no such builder, an argument is missing or has no place, or the builder refuses it.
         ConfigError: The file that the argument names is wrong.
     """
-    name, colon, argument = named.partition(":")
-    wanted = plugins.prompt_builders.get(name).argument
-    if wanted and not argument:
-        raise UsageError(f"--prompt {named}: {name} needs to know its {wanted}", f"write --prompt {name}:{wanted}")
-    if colon and not wanted:
-        raise UsageError(f"--prompt {named}: {name} takes nothing after a colon", f"write --prompt {name}")
-    return plugins.prompt_builders.create(name, argument) if wanted else plugins.prompt_builders.create(name)
+    return made_with_argument(plugins.prompt_builders, "--prompt", named, "")
 
 
 def build_prompt(

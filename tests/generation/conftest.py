@@ -300,3 +300,27 @@ def samples_of(tmp_path):
             return list(directory.samples())
 
     return read
+
+
+@pytest.fixture
+def kill():
+    """Has the n-th write to a run directory be the last thing that happens, before or after it is on the disk."""
+
+    def patch(monkeypatch, error, write, *, after):
+        left = [write]
+
+        def counting(original):
+            def call(self, record):
+                left[0] -= 1
+                if left[0] == 0 and not after:
+                    raise error
+                original(self, record)
+                if left[0] == 0:
+                    raise error
+
+            return call
+
+        for name in ("append_request", "append_sample"):
+            monkeypatch.setattr(RunDirectory, name, counting(getattr(RunDirectory, name)))
+
+    return patch

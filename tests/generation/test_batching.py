@@ -243,33 +243,13 @@ def test_a_fault_at_any_step_costs_its_own_model_only(ask, serve, scripted, monk
 # Kills
 
 
-def kill(monkeypatch, write, *, after):
-    """Has the n-th write to a run directory be the last thing that happens, before or after it is on the disk."""
-    left = [write]
-
-    def counting(original):
-        def call(self, record):
-            left[0] -= 1
-            if left[0] == 0 and not after:
-                raise KilledError
-            original(self, record)
-            if left[0] == 0:
-                raise KilledError
-
-        return call
-
-    for name in ("append_request", "append_sample"):
-        monkeypatch.setattr(RunDirectory, name, counting(getattr(RunDirectory, name)))
-
-
-# With a limit of two: submitting, submitted, submitting, submitted, sample, sample, collected, sample, collected
 @pytest.mark.parametrize("finds", [True, False])
 @pytest.mark.parametrize("after", [False, True])
 @pytest.mark.parametrize("write", range(1, 10))
-def test_a_kill_at_any_moment_pays_for_nothing_twice(ask, serve, monkeypatch, write, after, finds):
+def test_a_kill_at_any_moment_pays_for_nothing_twice(ask, serve, monkeypatch, write, after, finds, kill):
     provider, server = serve(limit=2, finds=finds)
     with monkeypatch.context() as patched:
-        kill(patched, write, after=after)
+        kill(patched, KilledError, write, after=after)
         with pytest.raises(KilledError):
             ask(provider, n_samples=3, **QUICK)
     before = len(server.batches)

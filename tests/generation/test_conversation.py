@@ -11,7 +11,6 @@ from kernelbench_core.errors import UsageError
 from kernelbench_core.generation.conversation import NO_ANSWER
 from kernelbench_core.generation.feedback import Feedback, gain, speedup
 from kernelbench_core.model import Result, Status
-from kernelbench_core.store import RunDirectory
 
 PRICE = Price(input=1000.0, output=10_000.0, cached=100.0)
 COST = (5 * 1000 + 10 * 10_000) / 1e6
@@ -239,26 +238,12 @@ def test_each_attempt_and_its_verdict_are_on_the_disk_before_the_next_request(
 @pytest.mark.parametrize("after", [False, True])
 @pytest.mark.parametrize("write", range(1, 15))
 def test_a_kill_at_any_write_costs_at_most_the_answer_that_was_being_written(
-    ask, scripted, told, monkeypatch, write, after, requests_of
+    ask, scripted, told, monkeypatch, write, after, requests_of, kill
 ):
     # two samples of three attempts: an attempt and a verdict each time, and then the sample
-    left = [write]
-
-    def counting(original):
-        def call(self, record):
-            left[0] -= 1
-            if left[0] == 0 and not after:
-                raise KilledError
-            original(self, record)
-            if left[0] == 0:
-                raise KilledError
-
-        return call
-
     whole = ask(scripted(price=PRICE), n_samples=2, out="whole", judge=told(at(3)))
     with monkeypatch.context() as patched:
-        for name in ("append_request", "append_sample"):
-            patched.setattr(RunDirectory, name, counting(getattr(RunDirectory, name)))
+        kill(patched, KilledError, write, after=after)
         first = scripted(price=PRICE)
         with pytest.raises(KilledError):
             ask(first, n_samples=2, judge=told(at(3)))
