@@ -6,7 +6,7 @@ Only here does a missing entry point or data file show: in the tree everything i
 from __future__ import annotations
 
 import configparser
-import io
+import functools
 import json
 import os
 import subprocess
@@ -26,16 +26,26 @@ TASKS = ROOT / "plugins/simd_suite/kernelbench_simd_suite/tasks"
 pytestmark = [pytest.mark.xdist_group("wheels"), pytest.mark.timeout(600)]
 
 
+@functools.cache
 def pyproject_of(folder):
     return tomli.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))
 
 
+@functools.cache
 def sources_of(folder):
     """Every file of a distribution's packages, as the wheel must name it."""
-    for package in pyproject_of(folder)["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]:
-        for path in (folder / package).rglob("*"):
-            if path.is_file() and "__pycache__" not in path.parts:
-                yield path.relative_to(folder).as_posix()
+    return frozenset(
+        path.relative_to(folder).as_posix()
+        for package in pyproject_of(folder)["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+        for path in (folder / package).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    )
+
+
+def members_of(wheel):
+    """The contents of a wheel by their names."""
+    with zipfile.ZipFile(wheel) as archive:
+        return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
 
 
 def entry_points_of(project):
@@ -45,20 +55,19 @@ def entry_points_of(project):
     return wanted
 
 
-def problems(folder, wheel):
+def problems(folder, members):
     """What is wrong with a wheel, given the folder that it was built from; nothing when it is as it should be.
 
     Args:
         folder: Of the distribution.
-        wheel: A path or a binary file.
+        members: The wheel's contents by their names.
     """
     project = pyproject_of(folder)["project"]
-    with zipfile.ZipFile(wheel) as archive:
-        names = {name for name in archive.namelist() if not name.endswith("/")}
-        information = {name for name in names if name.split("/")[0].endswith(".dist-info")}
-        texts = {name.split("/", 1)[1]: archive.read(name).decode() for name in information}
+    names = set(members)
+    information = {name for name in names if name.split("/")[0].endswith(".dist-info")}
+    texts = {name.split("/", 1)[1]: members[name].decode() for name in information}
 
-    wanted = set(sources_of(folder))
+    wanted = sources_of(folder)
     found = [f"missing: {name}" for name in sorted(wanted - names)]
     found += [f"does not belong there: {name}" for name in sorted(names - wanted - information)]
     found += [f"a test: {name}" for name in sorted(names) if "tests" in name.split("/") or "/test_" in name]
@@ -133,34 +142,24 @@ def installed(wheels, tmp_path_factory):
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: "core" if folder == ROOT else folder.name)
 def test_a_wheel_holds_its_packages_and_declares_its_entry_points(wheels, folder):
-    assert problems(folder, wheels[folder]) == []
+    assert problems(folder, members_of(wheels[folder])) == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: "core" if folder == ROOT else folder.name)
 def test_every_fault_of_a_wheel_would_be_noticed(wheels, folder):
     """Leaves out each file in turn, and adds what does not belong there."""
-    with zipfile.ZipFile(wheels[folder]) as archive:
-        members = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
-
-    def pack(contents):
-        packed = io.BytesIO()
-        with zipfile.ZipFile(packed, "w") as archive:
-            for name, data in contents.items():
-                archive.writestr(name, data)
-        packed.seek(0)
-        return packed
-
+    members = members_of(wheels[folder])
     decisive = [
         name for name in members if ".dist-info/" not in name or name.endswith(("entry_points.txt", "METADATA"))
     ]
     unnoticed = [
         name
         for name in decisive
-        if not problems(folder, pack({other: data for other, data in members.items() if other != name}))
+        if not problems(folder, {other: data for other, data in members.items() if other != name})
     ]
     assert unnoticed == []
     for stray in ("tests/test_x.py", "conftest.py", "kernelbench_other/__init__.py"):
-        assert problems(folder, pack({**members, stray: b""})), stray
+        assert problems(folder, {**members, stray: b""}), stray
 
 
 def test_the_suites_wheel_holds_the_tasks(wheels):

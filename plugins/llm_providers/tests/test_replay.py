@@ -223,6 +223,7 @@ def test_line_over_the_limit_is_passed_over_without_being_held(samples, ask, mon
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert texts == ["a", "b", None]
+    assert "(1 of its lines cannot be read)" in ask(path, 2).reason
     assert peak < 8 << 20
 
 
