@@ -22,7 +22,7 @@ from kernelbench_core.errors import RequestError
 from kernelbench_core.generation.answers import Question, sample_of, with_prompt
 from kernelbench_core.generation.ledger import Ledger
 from kernelbench_core.generation.money import estimated_tokens
-from kernelbench_core.generation.parameters import for_sample
+from kernelbench_core.generation.parameters import deciding, for_sample
 from kernelbench_core.generation.questioning import Prompts
 from kernelbench_core.generation.response_cache import ResponseCache
 from kernelbench_core.model import Sample
@@ -214,7 +214,9 @@ class Batching:
         sample = with_prompt(
             sample_of(question, answer, cost), prompt.messages, prompt.digest, **prompt.details, batch=batch
         )
-        sample = evolve(sample, latency=None)  # hours that say nothing about the model
+        # the time of a batch, hours, says nothing about the model; what was sent is known here only
+        sent = deciding(for_sample(self.parameters, question.index))
+        sample = evolve(sample, latency=None, parameters=sample.parameters or sent)
         self.directory.append_sample(sample)
         return sample
 

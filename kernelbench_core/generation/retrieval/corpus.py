@@ -49,9 +49,7 @@ def folder_corpus(path: Path | str) -> list[Example]:
     try:
         if not root.is_dir():
             raise UsageError(f"{path}: {'not a folder' if root.exists() else 'no such folder'}", _FORMS)
-        found = [
-            (file, _read(file)) for file in sorted(_files(root), key=lambda file: natural(file.relative_to(root)))
-        ]
+        found = [(file, _read(file)) for file in sorted(_files(root), key=lambda file: natural(file.relative_to(root)))]
     except OSError as error:
         where = error.filename or path
         raise UsageError(f"{where}: cannot be read ({error.strerror})", "check its owner and mode") from error

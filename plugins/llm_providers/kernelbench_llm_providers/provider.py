@@ -160,7 +160,7 @@ class HttpProvider:
         wire = make_wire(options.api)
         http = Http(
             options.base_url,
-            {**dict(options.headers), **wire.headers(key.secret.reveal())},
+            {**wire.headers(key.secret.reveal()), **{name.lower(): text for name, text in options.headers}},
             timeout=options.timeout,
             connections=options.max_connections,
         )

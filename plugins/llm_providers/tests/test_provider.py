@@ -258,3 +258,10 @@ print(sorted({"httpx", "tenacity", "numpy", "tomli", "ssl"} & set(sys.modules)))
 """
     done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_header_of_the_user_takes_the_place_of_the_protocols_own(server, provider, question):
+    server.replies = [server.reply(body=MESSAGE)]
+    one = provider("anthropic", ANTHROPIC_API_KEY=KEY)
+    one.complete(question(base_url=server.url, headers={"Anthropic-Version": "2026-10-21"}))
+    assert server.got[0].headers["anthropic-version"] == "2026-10-21"
