@@ -19,8 +19,8 @@ from kernelbench_llm_providers.streams import cut_off, decoded, failure
 from kernelbench_llm_providers.wire import Call, Fault, Mended
 
 VERSION = "2023-06-01"
-"""Of the protocol, for the header `anthropic-version`. The one after it, 2026-10-21, has no temperature for any model; who
-wants it says so with `-M headers`. Source: Anthropic's page on moving to API version 2026-10-21."""
+"""Of the protocol, for the header `anthropic-version`. The one after it, 2026-10-21, has no temperature for any model;
+who wants it says so with `-M headers`. Source: Anthropic's page on moving to API version 2026-10-21."""
 DEFAULT_LIMIT = 8192
 """Tokens of an answer where the user names no limit: the protocol wants one."""
 _FIXED = ("model", "messages", "max_tokens", "stream")
