@@ -1,8 +1,8 @@
 """How quick and how frugal asking models is: requests a second, and memory over many samples.
 
-A server of our own answers every request after a fixed time, in a process of its own. The same questions go through the whole
-of `generate` (prompt, request, extraction, a record flushed to disk) and, beside it in the same run, through a bare loop of
-threads over the plugin's HTTP client that keeps nothing.
+A server of our own answers every request after a fixed time, in a process of its own. The same questions go through
+the whole of `generate` (prompt, request, extraction, a record flushed to disk) and, beside it in the same run, through
+a bare loop of threads over the plugin's HTTP client that keeps nothing.
 
     python benchmarks/asking.py [--requests 500] [--latency 0.05] [--connections 50] [--memory 20000]
 """
@@ -20,6 +20,7 @@ import sys
 import tempfile
 import threading
 import time
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 ANSWER = "```cpp\nvoid add_simd(const float *a, const float *b, float *out, size_t n) { /* some code */ }\n```\n" * 4
@@ -30,7 +31,7 @@ BODY = {
 }  # fmt: skip
 
 
-def serve(pipe, latency: float) -> None:
+def serve(pipe: Connection, latency: float) -> None:
     """Answers every POST with the same body after `latency` seconds, on a free port that goes through the pipe."""
     body = json.dumps(BODY).encode()
     head = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body)
