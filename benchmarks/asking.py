@@ -138,9 +138,8 @@ def main() -> None:
     server.start()
     url = f"http://127.0.0.1:{ours.recv()}"
     least = given.requests / given.connections * given.latency
-    print(
-        f"{given.requests} requests, {given.latency * 1000:g} ms each, {given.connections} at once: {least:.2f} s at least"
-    )
+    each = f"{given.latency * 1000:g} ms each"
+    print(f"{given.requests} requests, {each}, {given.connections} at once: {least:.2f} s at least")
     for _ in range(given.repeats):
         alone = bare(url, given.requests, given.connections)
         with tempfile.TemporaryDirectory() as folder:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kernelbench_core.cli.output import echo_json, echo_text, say
 from kernelbench_core.cli.state import State
-from kernelbench_core.report.screen import Screen, percent
+from kernelbench_core.report.screen import Screen, amount, percent
 
 if TYPE_CHECKING:
     from kernelbench_core.cli.estimate import Estimate
@@ -129,8 +129,6 @@ def show_plan(
 
 def _estimated(estimate: Estimate, screen: Screen) -> list[Any]:
     """The table of what asking would take; nothing where nobody is asked."""
-    from kernelbench_core.cli.progress import amount
-
     if not estimate.rows:
         return []
     rows = [

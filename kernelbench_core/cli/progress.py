@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from kernelbench_core.cli.output import say
 from kernelbench_core.model import Result, Sample, Status
-from kernelbench_core.report.screen import is_terminal
+from kernelbench_core.report.screen import amount, is_terminal
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -200,14 +200,6 @@ def _drawn(counter: Progress, width: int) -> Iterator[RenderableType]:
     yield Columns([bar, text]) if room >= 10 else text  # noqa: PLR2004 - a shorter bar says nothing
     if tally:
         yield Text(tally, no_wrap=True, overflow="ellipsis", style="dim")
-
-
-def amount(number: float) -> str:
-    """A count as people say it: `950`, `58.2 k`, `3.1 M`."""
-    for size, unit in ((1e6, " M"), (1e3, " k")):
-        if number >= size:
-            return f"{number / size:.1f}{unit}"
-    return f"{number:.0f}"
 
 
 def duration(seconds: float) -> str:

@@ -10,7 +10,7 @@ from attrs import field, frozen, mutable
 
 from kernelbench_core.generation.money import plain_usage, usage_from
 from kernelbench_core.model import Result, Sample
-from kernelbench_core.report.screen import Screen, line_of, percent
+from kernelbench_core.report.screen import Screen, amount, line_of, percent
 from kernelbench_core.seams import Usage
 
 if TYPE_CHECKING:
@@ -152,8 +152,6 @@ def parts(groups: Sequence[Asked], screen: Screen) -> Iterator[Any]:
 
 
 def _cells(group: Asked) -> list[tuple[str, str]]:
-    from kernelbench_core.cli.progress import amount
-
     cost = "-" if group.unpriced == group.answers else f"${group.cost:.4f}"
     return [
         ("answers", str(group.answers)), ("cut off", str(group.cut_off)), ("no text", str(group.silent.total())),

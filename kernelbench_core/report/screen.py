@@ -159,6 +159,14 @@ def line_of(text: str) -> str:
     return " ".join(visible(text).split())
 
 
+def amount(number: float) -> str:
+    """A count as people say it: `950`, `58.2 k`, `3.1 M`."""
+    for size, unit in ((1e6, " M"), (1e3, " k")):
+        if number >= size:
+            return f"{number / size:.1f}{unit}"
+    return f"{number:.0f}"
+
+
 def percent(value: float) -> str:
     """A share as a person reads it; only what is all or nothing is called so."""
     shown = f"{value * 100:.1f}%"
