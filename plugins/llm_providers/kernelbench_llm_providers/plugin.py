@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kernelbench_core.api import ProviderDescriptor, RetrieverDescriptor, hookimpl
+from kernelbench_core.api import DoctorCheckDescriptor, ProviderDescriptor, RetrieverDescriptor, hookimpl
 from kernelbench_llm_providers.presets import PRESETS
 
 if TYPE_CHECKING:
@@ -47,6 +47,18 @@ def kernelbench_retrievers() -> list[RetrieverDescriptor]:
             summary="Nearest by embeddings from any OpenAI-compatible server",
             factory="kernelbench_llm_providers.embeddings:EmbeddingsRetriever",
             requires=("httpx", "numpy"),
+        )
+    ]
+
+
+@hookimpl
+def kernelbench_doctor_checks() -> list[DoctorCheckDescriptor]:
+    """Which keys there are."""
+    return [
+        DoctorCheckDescriptor(
+            name="keys",
+            summary="For which providers there is a key, and where it comes from",
+            factory="kernelbench_llm_providers.checks:check_keys",
         )
     ]
 
