@@ -39,7 +39,7 @@ from kernelbench_core.timing import machine
 from kernelbench_core.timing.speed import Speedometer
 from kernelbench_core.toolchains.base import digest_of, kernel_prelude
 
-HARNESS = 3
+HARNESS = 4
 """Raised whenever a change of the harness can change a verdict; part of every result's key."""
 REMEMBERED = 4096
 """Verdicts kept in memory so that identical code is evaluated once."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+
 import numpy as np
 import pytest
 from attrs import evolve
@@ -81,6 +83,19 @@ def test_a_signal_that_cannot_be_caught_leaves_the_state_at_the_call(lab, task):
     assert outcome.columns is None
     assert (outcome.state.state, outcome.state.case) == ("call", 3)
     assert outcome.process.signal == 9
+
+
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGINT", "SIGQUIT", "SIGUSR1"])
+def test_a_signal_ends_a_kernel_also_where_whoever_started_us_ignores_it(lab, task, name):
+    """As `nohup` and the background jobs of a shell do."""
+    number = getattr(signal, name)
+    before = signal.signal(number, signal.SIG_IGN)
+    try:
+        outcome = lab.run(task, "#include <csignal>\n" + at_three(f"raise({name});"), CASES)
+    finally:
+        signal.signal(number, before)
+    assert outcome.columns is None
+    assert outcome.process.signal == number
 
 
 def test_an_endless_loop_runs_into_the_limit(lab, task):

@@ -36,7 +36,7 @@ CODE = litellm_server.experts("x86-avx")
 RIGHT = f"Here it is.\n\n```cpp\n{CODE['add_simd']}\n```\n"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def proxy(tmp_path_factory):
     reason = litellm_server.missing()
     if reason:

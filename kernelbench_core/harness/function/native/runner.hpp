@@ -286,6 +286,8 @@ inline void watch_signals() {
     struct sigaction action{};
     action.sa_sigaction = on_signal;
     action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+    // whoever started us may ignore some (nohup, a shell's background): a signal must end a candidate all the same
+    for (int number = 1; number < NSIG; ++number) signal(number, SIG_DFL);
     for (int number : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS}) sigaction(number, &action, nullptr);
     pthread_attr_t attributes;
     void *low = nullptr;
