@@ -19,3 +19,13 @@ def own_locks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         del os.environ[name]
     else:
         os.environ[name] = before
+
+
+@pytest.fixture
+def plain_logging() -> Iterator[None]:
+    """Logging as in a program that has not set it up, whatever tests of other rooms have done."""
+    import structlog
+
+    structlog.reset_defaults()
+    yield
+    structlog.reset_defaults()

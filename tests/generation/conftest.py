@@ -324,3 +324,8 @@ def kill():
             monkeypatch.setattr(RunDirectory, name, counting(getattr(RunDirectory, name)))
 
     return patch
+
+
+@pytest.fixture(autouse=True)
+def logging_is_plain(plain_logging):
+    """For every test here."""

@@ -171,10 +171,10 @@ def python(tmp_path):
     return program
 
 
-def alive(log):
-    """Which of the processes that the server told of are still there; they get a moment to end."""
+def alive(log, *, server_only=False):
+    """Which of the processes that the server told of, itself first, are still there; they get a moment to end."""
     (line,) = (each for each in log.read_text().splitlines() if each.startswith("children"))
-    found = {int(number) for number in line.split()[1:]}
+    found = {int(number) for number in line.split()[1 : 2 if server_only else None]}
     deadline = time.monotonic() + 10
     while found and time.monotonic() < deadline:
         for number in list(found):
@@ -222,13 +222,19 @@ def test_a_server_that_takes_too_long_is_reported_and_ended(script, python, tmp_
         pytest.fail("there is no server")
 
 
+def die(url, log):
+    """Has the server end by itself, and waits for it."""
+    with suppress(OSError, http.client.HTTPException):
+        status_of(url, "/end")
+    assert alive(log, server_only=True) == set()
+
+
 def test_a_server_that_dies_while_it_is_asked_is_reported(script, python, tmp_path):
     with (
         pytest.raises(InfrastructureError, match="ended by itself with 9"),
         script.serving(python, tmp_path / "model", tmp_path / "log") as url,
-        suppress(OSError, http.client.HTTPException),
     ):
-        status_of(url, "/end")
+        die(url, tmp_path / "log")
 
 
 def test_the_server_is_ended_with_a_script_that_is_killed(script, python, tmp_path, root):
@@ -242,11 +248,7 @@ def test_the_server_is_ended_with_a_script_that_is_killed(script, python, tmp_pa
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False, timeout=60).returncode == -signal.SIGKILL
-    server = int(log.read_text().split()[1])
-    deadline = time.monotonic() + 10
-    while Path(f"/proc/{server}").exists() and time.monotonic() < deadline:
-        time.sleep(0.02)
-    assert not Path(f"/proc/{server}").exists()
+    assert alive(log, server_only=True) == set()
 
 
 def test_the_exit_code_is_that_of_the_run(script, monkeypatch, capsys):

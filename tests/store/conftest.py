@@ -8,17 +8,13 @@ import subprocess
 import sys
 
 import pytest
-import structlog
 
 from kernelbench_core.model import Result, Sample, Status
 
 
 @pytest.fixture(autouse=True)
-def plain_logging():
-    """Logging as in a program that has not set it up, whatever tests of other rooms have done."""
-    structlog.reset_defaults()
-    yield
-    structlog.reset_defaults()
+def logging_is_plain(plain_logging):
+    """For every test here."""
 
 
 @pytest.fixture
