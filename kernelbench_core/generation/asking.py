@@ -28,7 +28,7 @@ from kernelbench_core.generation.questioning import Prompts
 from kernelbench_core.generation.recorded import Recorded
 from kernelbench_core.generation.response_cache import ResponseCache
 from kernelbench_core.loading import CORE, describe
-from kernelbench_core.model import Sample, Target, Task
+from kernelbench_core.model import Sample, Task
 from kernelbench_core.seams import Provider
 from kernelbench_core.session import Session
 from kernelbench_core.store import RunDirectory
@@ -335,6 +335,3 @@ def ending(tally: Tally, samples: int) -> InfrastructureError | None:
     if not tally.failed:
         return InfrastructureError(f"not everything was asked ({first})", "the same command goes on from here")
     return InfrastructureError(f"{tally.failed} requests have no answer ({first})", "the same command asks again")
-
-
-__all__ = ["Asking", "Judge", "Tally", "Target", "ending"]

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from kernelbench_core.generation.answers import Question, completion_record, sample_of, with_prompt
 from kernelbench_core.generation.feedback import Judge, speedup
 from kernelbench_core.generation.ledger import Ledger
-from kernelbench_core.generation.money import estimated_tokens, plain_usage, usage_from
+from kernelbench_core.generation.money import estimated_tokens, plain_usage
 from kernelbench_core.generation.parameters import for_sample
 from kernelbench_core.generation.placing import prompt_digest
 from kernelbench_core.generation.questioning import Prompts
@@ -224,5 +224,3 @@ def _attempt(turn: _Turn, number: int) -> dict[str, Any]:
 
 
 _KEPT = ("status", "detail", "error_class", "feedback", "speedup")
-
-__all__ = ["Conversation", "StoppedError", "usage_from"]

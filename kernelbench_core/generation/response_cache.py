@@ -18,6 +18,7 @@ from kernelbench_core.seams import Completion, GenerationRequest
 from kernelbench_core.store import default_cache_root
 from kernelbench_core.store.encoding import encode_json
 from kernelbench_core.store.files import disk_error, write_atomic
+from kernelbench_core.store.notices import Notice, warn
 
 _VERSION = 1
 _PLACES = ("base_url", "api")
@@ -46,8 +47,7 @@ class ResponseCache:
     def put(self, provider: str, request: GenerationRequest, answer: Completion) -> None:
         """Keeps an answer that says something; one without text may be better the next time.
 
-        Raises:
-            InfrastructureError: It cannot be written.
+        Where it cannot be written, that is told and nothing else: the answer is paid for and must reach its run.
         """
         if answer.text is None:
             return
@@ -56,7 +56,9 @@ class ResponseCache:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             write_atomic(path, encode_json(completion_record(answer)), by_way_of=path.parent)
         except OSError as error:
-            raise disk_error(error, f"cannot write {path}", remedy="make it writable, or leave --cache out") from error
+            warn(
+                Notice(str(disk_error(error, f"cannot write {path}", remedy="make it writable, or leave --cache out")))
+            )
 
     def _path(self, provider: str, request: GenerationRequest) -> Path:
         deciding: dict[str, Any] = {
