@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
 import gc
 import os
 import resource
 import shutil
+import subprocess
+import sys
 import textwrap
 import time
 import uuid
@@ -185,45 +186,28 @@ def test_files_of_a_cache_with_other_names_stay_as_they_are(sh, work, tmp_path):
 # --- descriptors -------------------------------------------------------------------------------------------------
 
 
-def _with_number(writing, number):
-    """Puts the descriptor at a number; whatever was there comes back with the second function of the pair."""
-    try:
-        saved = os.dup(number)
-    except OSError:
-        saved = -1
-    os.dup2(writing, number)
+# In a process of its own: low numbers of a test worker belong to the pipe of its orders, which a thread reads.
+NUMBERED = """
+import fcntl, os, sys
+from pathlib import Path
+from kernelbench_core.sandbox.bubblewrap import BubblewrapSandbox
+from kernelbench_core.seams import ExecRequest
 
-    def restore():
-        if saved < 0:
-            os.close(number)
-        else:
-            os.dup2(saved, number, inheritable=False)
-            os.close(saved)
-
-    return restore
-
-
-@pytest.mark.parametrize("number", [3, 8, 9])
-def test_passed_descriptors_arrive_at_their_numbers(sh, number):
-    reading, writing = os.pipe()
-    # 8 and 9 are those that the sandbox's own shell would use.
-    reading, writing = _above(reading), _above(writing)
-    restore = _with_number(writing, number)
-    try:
-        result = sh(f"echo private >&{number}", pass_fds=(number,))
-    finally:
-        restore()
-    assert result.ok, result.stderr
-    assert os.read(reading, 100) == b"private\n"
-    os.close(reading)
-    os.close(writing)
+number = int(sys.argv[1])
+reading, writing = (fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 50) for end in os.pipe())
+os.dup2(writing, number)
+words = ("/bin/sh", "-c", f"echo private >&{number}")
+result = BubblewrapSandbox().run(ExecRequest(command=words, work=Path(sys.argv[2]), pass_fds=(number,)))
+assert result.ok, result
+assert os.read(reading, 100) == b"private\\n"
+"""
 
 
-def _above(fd):
-    """The descriptor moved out of the single digits."""
-    new = fcntl.fcntl(fd, fcntl.F_DUPFD_CLOEXEC, 50)
-    os.close(fd)
-    return new
+@pytest.mark.parametrize("number", [3, 8, 9])  # 8 and 9 are those that the sandbox's own shell would use
+def test_passed_descriptors_arrive_at_their_numbers(sandbox, work, number):
+    words = [sys.executable, "-c", NUMBERED, str(number), work]
+    ended = subprocess.run(words, check=False, capture_output=True, text=True)
+    assert (ended.returncode, ended.stderr) == (0, "")
 
 
 @pytest.mark.toolchain
