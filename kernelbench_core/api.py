@@ -66,7 +66,9 @@ from kernelbench_core.seams import (
     BuildRequest,
     BuildResult,
     Checker,
+    ColumnMetric,
     Completion,
+    Estimate,
     Example,
     ExecRequest,
     ExecResult,
@@ -78,6 +80,7 @@ from kernelbench_core.seams import (
     Metric,
     MetricValue,
     Mismatch,
+    Outcomes,
     Price,
     PromptBuilder,
     PromptContext,
@@ -97,7 +100,7 @@ if TYPE_CHECKING:
 PROJECT = "kernelbench"
 """Name of the hooks' project and of the entry-point group."""
 
-KERNELBENCH_PLUGIN_API = (1, 2)
+KERNELBENCH_PLUGIN_API = (1, 3)
 """Version of the hooks: the first number changes when a plugin must change, the second when something is added."""
 
 hookimpl = pluggy.HookimplMarker(PROJECT)
@@ -134,12 +137,14 @@ __all__ = [
     "Case",
     "Checker",
     "CheckerDescriptor",
+    "ColumnMetric",
     "CommandDescriptor",
     "Comparison",
     "Completion",
     "ConfigError",
     "Descriptor",
     "DoctorCheckDescriptor",
+    "Estimate",
     "Example",
     "ExecRequest",
     "ExecResult",
@@ -158,6 +163,7 @@ __all__ = [
     "Mismatch",
     "MissingError",
     "NothingSelectedError",
+    "Outcomes",
     "Parameter",
     "PluginError",
     "Price",

@@ -24,6 +24,7 @@ from kernelbench_core.api import (
     Availability,
     Checker,
     CheckerDescriptor,
+    ColumnMetric,
     CommandDescriptor,
     DoctorCheckDescriptor,
     Executor,
@@ -126,8 +127,8 @@ class Plugins:
         self.checkers: FactoryRegistry[CheckerDescriptor, Checker] = self._factories(
             "kernelbench_checkers", "checker", CheckerDescriptor, "check"
         )
-        self.metrics: FactoryRegistry[MetricDescriptor, Metric] = self._factories(
-            "kernelbench_metrics", "metric", MetricDescriptor, "compute"
+        self.metrics: FactoryRegistry[MetricDescriptor, Metric | ColumnMetric] = self._factories(
+            "kernelbench_metrics", "metric", MetricDescriptor, "compute|estimates"
         )
         self.protocols: Registry[Protocol] = Registry("protocol", self._source("kernelbench_protocols", Protocol))
         self.report_sections: FactoryRegistry[ReportSectionDescriptor, ReportSection] = self._factories(

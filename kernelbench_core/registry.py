@@ -229,7 +229,7 @@ class FactoryRegistry(Registry[D], Generic[D, P]):
     Args:
         kind: What is named, in the singular, for messages.
         source: Where the descriptors come from.
-        needs: Names of the methods that an object of this kind must have.
+        needs: Names of the methods that an object of this kind must have; `a|b` means one of the two.
         make: How the object is made from what the descriptor names, if not by calling it.
     """
 
@@ -285,9 +285,14 @@ class FactoryRegistry(Registry[D], Generic[D, P]):
             raise MissingError(
                 f"{what} could not be made: {describe(error)}", "run `kernelbench plugins -v` for the traceback"
             ) from error
-        lacks = [method for method in self._needs if not callable(getattr(made, method, None))]
+        lacks = [
+            method
+            for method in self._needs
+            if not any(callable(getattr(made, each, None)) for each in method.split("|"))
+        ]
         if lacks:
-            problem = f"its factory gave {short(made)}, which has no {'(), '.join(lacks)}()"
+            named = "(), ".join(lacks).replace("|", "() or ")
+            problem = f"its factory gave {short(made)}, which has no {named}()"
             self._source.fail(entry.origin, f"{self.kind} {entry.value.name!r}", PluginError(problem))
             raise PluginError(f"{what}: {problem}", "docs/hooks.md says what it must give")
         return cast("P", made)

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen, mutable
 
 from kernelbench_core.errors import MissingError
-from kernelbench_core.metrics.speedup import figures
 from kernelbench_core.model import Result, Sample, Status
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.seams import MetricValue
 from kernelbench_core.store import RunDirectory
 from kernelbench_core.store.artifacts import is_reference
 
+if TYPE_CHECKING:
+    from kernelbench_core.metrics.computing import Metrics
+    from kernelbench_core.metrics.table import Table
+
 
 @frozen(kw_only=True)
 class Group:
-    """The results of one (model, target).
+    """The results of one (model, target) of a run.
 
     Args:
+        run: Label of the run; empty where there is only one.
         model: `provider/name`.
         target: Name of the target.
         statuses: Status to number of samples.
@@ -30,6 +34,8 @@ class Group:
         samples: Number of samples.
         distinct: Number of different codes among them.
         tasks: Number of tasks that were asked for.
+        missing: Number of samples that were asked for and have no result.
+        problems: Metrics that failed, a line each.
     """
 
     model: str
@@ -39,6 +45,9 @@ class Group:
     samples: int
     distinct: int
     tasks: int
+    run: str = ""
+    missing: int = 0
+    problems: Sequence[str] = ()
 
 
 @mutable
@@ -103,42 +112,54 @@ class Run:
             return MissingError.exit_code
         return 1 if void or self.incomplete else 0
 
+    def feed(self, on_result: Callable[[Result], None], on_sample: Callable[[Sample], None] | None = None) -> None:
+        """Gives every result, whole as far as its speed goes, and then every sample, to whoever counts them.
+
+        Args:
+            on_result: Called with the last result of every sample.
+            on_sample: Called with every sample.
+        """
+        for each in self.results():
+            on_result(self.restore(each) if is_reference(each.data.get("speed")) else each)
+        if on_sample is not None:
+            for sample in self.samples():
+                on_sample(sample)
+
     def groups(self, plugins: Plugins | None = None) -> list[Group]:
         """Statuses and metrics for every (model, target)."""
-        plugins = plugins or Plugins.discover()
-        metrics = [plugins.metrics.create(each.name) for each in plugins.metrics.entries()]
-        slim: dict[tuple[str, str], list[Result]] = {}
-        keys: dict[tuple[str, str], set[str]] = {}
-        for stored in self.results():
-            each = self.restore(stored) if is_reference(stored.data.get("speed")) else stored
-            name = (each.model, each.target)
-            slim.setdefault(name, []).append(
-                Result(
-                    task_id=each.task_id,
-                    target=each.target,
-                    model=each.model,
-                    sample_id=each.sample_id,
-                    status=each.status,
-                    data=figures(each),
-                )
+        from kernelbench_core.metrics.computing import Metrics
+        from kernelbench_core.metrics.table import TableBuilder
+
+        metrics = Metrics(plugins or Plugins.discover())
+        builder = TableBuilder(metrics.reads)
+        builder.start("", str(self.path or ""), self.info)
+        self.feed(builder.add, builder.add_sample)
+        return groups_of(builder.table(), metrics)
+
+
+def groups_of(table: Table, metrics: Metrics) -> list[Group]:
+    """Statuses and metrics for every (run, model, target) of a table.
+
+    Args:
+        table: The results.
+        metrics: What to compute.
+    """
+    groups = []
+    for (run, model, target), rows in table.groups():
+        computed = metrics.over(table, rows)
+        statuses = table.labels["status"]
+        groups.append(
+            Group(
+                run=run,
+                model=model,
+                target=target,
+                statuses=Counter(statuses.names[each] for each in statuses.codes[rows]),
+                metrics=computed.values,
+                samples=len(rows),
+                distinct=len({table.key[each] for each in rows}),
+                tasks=len(computed.outcomes.tasks),
+                missing=int(computed.outcomes.missing.sum()),
+                problems=computed.problems,
             )
-            keys.setdefault(name, set()).add(each.key)
-        asked = list(self.info.get("selection", {}).get("tasks", ()))
-        groups = []
-        for (model, target), results in sorted(slim.items()):
-            tasks = asked or sorted({each.task_id for each in results})
-            if model.startswith("reference/"):
-                tasks = sorted({each.task_id for each in results})
-            values = [value for metric in metrics for value in metric.compute(results, tasks)]
-            groups.append(
-                Group(
-                    model=model,
-                    target=target,
-                    statuses=Counter(str(each.status) for each in results),
-                    metrics=values,
-                    samples=len(results),
-                    distinct=len(keys[model, target]),
-                    tasks=len(tasks),
-                )
-            )
-        return groups
+        )
+    return groups

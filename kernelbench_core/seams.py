@@ -6,7 +6,7 @@ another machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 from typing import Protocol as TypingProtocol
@@ -28,6 +28,7 @@ from kernelbench_core.seams_generation import (
     Retriever,
     Usage,
 )
+from kernelbench_core.seams_metrics import ColumnMetric, Estimate, Metric, MetricValue, Outcomes
 
 
 @frozen(kw_only=True)
@@ -305,32 +306,6 @@ class TaskLoader(TypingProtocol):
         """All tasks, in a stable order."""
 
 
-@frozen(kw_only=True)
-class MetricValue:
-    """One number over results.
-
-    Args:
-        name: Such as `pass@1`.
-        value: None when it is not available.
-        note: Why not, or what was assumed.
-        n: How many tasks it is over.
-    """
-
-    name: str
-    value: float | None
-    note: str = ""
-    n: int = 0
-
-
-class Metric(TypingProtocol):
-    """A number over the results of one (model, target)."""
-
-    name: str
-
-    def compute(self, results: Sequence[Result], tasks: Sequence[str]) -> Sequence[MetricValue]:
-        """Values over `results`; `tasks` are all task ids that were asked for, so that missing ones count."""
-
-
 class ReportSection(TypingProtocol):
     """A part of the report."""
 
@@ -339,8 +314,8 @@ class ReportSection(TypingProtocol):
 
 
 __all__ = [
-    "Availability", "BatchState", "Batches", "BuildRequest", "BuildResult", "Checker", "Completion", "Example",
-    "ExecRequest", "ExecResult", "Executor", "GateReport", "GenerationRequest", "Limits", "Message", "Metric",
-    "MetricValue", "Mismatch", "Price", "PromptBuilder", "PromptContext", "Protocol", "Provider", "ReportSection",
-    "Retriever", "Sandbox", "TaskLoader", "Toolchain", "Usage",
+    "Availability", "BatchState", "Batches", "BuildRequest", "BuildResult", "Checker", "ColumnMetric", "Completion",
+    "Estimate", "Example", "ExecRequest", "ExecResult", "Executor", "GateReport", "GenerationRequest", "Limits",
+    "Message", "Metric", "MetricValue", "Mismatch", "Outcomes", "Price", "PromptBuilder", "PromptContext", "Protocol",
+    "Provider", "ReportSection", "Retriever", "Sandbox", "TaskLoader", "Toolchain", "Usage",
 ]  # fmt: skip

@@ -14,7 +14,7 @@ from attrs import frozen
 
 from kernelbench_core.errors import UsageError
 from kernelbench_core.evaluation.pipeline import Evaluator
-from kernelbench_core.metrics.speedup import LEVEL
+from kernelbench_core.metrics.derived import LEVEL
 from kernelbench_core.model import FunctionTask, Result, Sample, Target, Task
 
 KINDS = ("compile", "correctness", "performance")

@@ -15,7 +15,7 @@ from kernelbench_core.errors import UsageError
 from kernelbench_core.generation.placing import fenced, with_examples
 from kernelbench_core.generation.prompt import FunctionPromptBuilder
 from kernelbench_core.generation.shortening import MOST_LINES, shorten, without_paths
-from kernelbench_core.metrics.speedup import LEVEL
+from kernelbench_core.metrics.derived import LEVEL
 from kernelbench_core.model import Result, Status, Target, Task
 from kernelbench_core.runs import Run
 from kernelbench_core.seams import Message, PromptContext

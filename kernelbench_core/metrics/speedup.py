@@ -10,12 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from kernelbench_core.metrics.derived import LEVEL, timed_out
 from kernelbench_core.metrics.pass_at_k import KS, VOID, at_k
 from kernelbench_core.model import Result
 from kernelbench_core.seams import MetricValue
-
-LEVEL = "O3"
-"""The level of the comparison that stands for all."""
 
 TRIM = 0.2
 """Share of the values that is left out at each end of a trimmed mean."""
@@ -68,15 +66,6 @@ def figures(result: Result) -> dict[str, Any]:
     return {"speed": kept}
 
 
-def timed_out(speed: Mapping[str, Any]) -> bool:
-    """Whether the candidate was too slow to be measured at some size; larger ones were not tried then.
-
-    Args:
-        speed: A result's `data["speed"]`.
-    """
-    return any(row["status"] == "timeout" for row in speed.get("rows", ()))
-
-
 def _speed(result: Result) -> Mapping[str, Any] | None:
     found: Mapping[str, Any] | None = result.data.get("speed")
     return found
@@ -109,6 +98,7 @@ class EfficientAtK:
     """
 
     name = "efficient@k"
+    reads = ("data.speed",)
 
     def compute(self, results: Sequence[Result], tasks: Sequence[str]) -> Sequence[MetricValue]:
         """One value for each k and way of counting; none where speed was not asked for."""
@@ -162,6 +152,7 @@ class SpeedUp:
     """
 
     name = "speedup"
+    reads = ("data.speed",)
 
     def compute(self, results: Sequence[Result], tasks: Sequence[str]) -> Sequence[MetricValue]:
         """One value for each thing that samples are compared with; none where speed was not asked for."""

@@ -8,16 +8,14 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from kernelbench_core.metrics.speedup import LEVEL, geometric_mean, timed_out
+from kernelbench_core.metrics.derived import BELIEVED, LEVEL, size_text, verdict_of
+from kernelbench_core.metrics.speedup import geometric_mean
 from kernelbench_core.model import Result
 from kernelbench_core.report.screen import line_of
 from kernelbench_core.store.artifacts import is_reference
 
 NAMED = 3
 """How many sizes are named in a note before they are counted."""
-
-BELIEVED = ("faster", "slower", "level")
-"""Verdicts of a task whose ratios can be believed at every size that was measured."""
 
 _MANY = 100
 """How many different reasons are kept: reasons that all differ must not fill the memory."""
@@ -198,22 +196,6 @@ def _task(result: Result, speed: Mapping[str, Any]) -> TaskSpeed:
     )
 
 
-def verdict_of(speed: Mapping[str, Any]) -> str:
-    """What the figures of a sample that is right come to; see `TaskSpeed`.
-
-    Args:
-        speed: A result's `data["speed"]`, with rows.
-    """
-    if timed_out(speed):
-        return "timeout"
-    if speed.get("suspect"):
-        return "suspect"
-    if speed.get("speedup"):
-        return str(speed["gain"])
-    statuses = [row["status"] for row in speed.get("rows", ())]
-    return "noisy" if "noisy" in statuses else "unavailable"
-
-
 def notes_of(speed: Mapping[str, Any]) -> Iterator[str]:
     """What a reader should know before believing the figures: a text for each kind of trouble.
 
@@ -241,8 +223,3 @@ def _sizes(rows: Sequence[Mapping[str, Any]], of: int) -> str:
     if len(rows) > NAMED:
         return f"{len(rows)} of {of} sizes"
     return f"size{'s' if len(rows) > 1 else ''} {', '.join(size_text(row) for row in rows)}"
-
-
-def size_text(row: Mapping[str, Any]) -> str:
-    """A row's numbers, as `64 x 64`."""
-    return " x ".join(map(str, row["size"]))

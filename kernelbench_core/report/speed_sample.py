@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kernelbench_core.metrics.speedup import LEVEL
+from kernelbench_core.metrics.derived import LEVEL, size_text, verdict_of
 from kernelbench_core.report.screen import Screen, line_of
-from kernelbench_core.report.speed import notes_of, size_text, verdict_of
+from kernelbench_core.report.speed import notes_of
 from kernelbench_core.report.speed_table import LABELS, interval, noise, ratio
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kernelbench_core.metrics.speedup import LEVEL
+from kernelbench_core.metrics.derived import LEVEL
 from kernelbench_core.report.screen import Screen, percent
 from kernelbench_core.report.speed import GroupSpeed, TaskSpeed
 from kernelbench_core.runs import Group

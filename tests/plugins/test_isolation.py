@@ -37,7 +37,7 @@ FAULTS = {
     "import error without a name": ("raise ImportError('no licence')", "failed", "import: ImportError: no licence"),
     "newer api name": ("from kernelbench_core.api import NotYet", "incompatible", "NotYet"),
     "needs a newer api": ("KERNELBENCH_REQUIRES_API = '>=1.7'", "incompatible", "needs API >=1.7"),
-    "needs an older api": ("KERNELBENCH_REQUIRES_API = '<1'", "incompatible", "this core has plugin API 1.2"),
+    "needs an older api": ("KERNELBENCH_REQUIRES_API = '<1'", "incompatible", "this core has plugin API 1.3"),
     "api is nonsense": ("KERNELBENCH_REQUIRES_API = 'latest'", "failed", "must look like '>=1.0,<2', got 'latest'"),
     "api is a number": ("KERNELBENCH_REQUIRES_API = 1.0", "failed", "must look like"),
     "unknown hook": ("@hookimpl\ndef kernelbench_target(): pass", "incompatible", "kernelbench_target, unknown"),

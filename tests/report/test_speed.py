@@ -11,9 +11,10 @@ from click.testing import CliRunner
 
 from kernelbench_core.cli.app import cli
 from kernelbench_core.cli.state import State
+from kernelbench_core.metrics.derived import verdict_of
 from kernelbench_core.report import speed_sample
 from kernelbench_core.report.screen import Screen
-from kernelbench_core.report.speed import Speeds, notes_of, verdict_of
+from kernelbench_core.report.speed import Speeds, notes_of
 from kernelbench_core.report.speed_table import MOST, interval, noise, parts, ratio
 from kernelbench_core.report.summary import summarize
 from kernelbench_core.report.terminal import render
