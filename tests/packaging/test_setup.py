@@ -63,7 +63,7 @@ def test_core_and_plugins_are_installed_by_one_command(tree):
     done = tree.setup()
     assert done.returncode == 0, done.stderr
     (install,) = tree.installs()
-    assert install.endswith("-e .[test] -e ./plugins/first -e ./plugins/second")
+    assert install.endswith("-e .[report,retrieval] -e ./plugins/first -e ./plugins/second")
 
 
 def test_one_line_a_step_and_no_noise(tree):
@@ -78,7 +78,7 @@ def test_one_line_a_step_and_no_noise(tree):
 def test_a_tree_without_plugins_is_set_up_too(tree):
     shutil.rmtree(tree.folder / "plugins")
     assert tree.setup().returncode == 0
-    assert tree.installs()[0].endswith("-e .[test]")
+    assert tree.installs()[0].endswith("-e .[report,retrieval]")
 
 
 def test_the_second_time_nothing_is_said_or_done(tree):
@@ -123,7 +123,7 @@ def test_a_link_to_the_tree_is_the_same_place(tree, tmp_path):
 
 
 LEVELS = {
-    (): "-e .[test] -e ./plugins/first -e ./plugins/second -e ./plugins/tested",
+    (): "-e .[report,retrieval] -e ./plugins/first -e ./plugins/second -e ./plugins/tested",
     ("--test",): "-e .[test] -e ./plugins/first -e ./plugins/second -e ./plugins/tested[test]",
     ("--dev",): "-e .[dev,test] -e ./plugins/first -e ./plugins/second -e ./plugins/tested[test]",
 }
@@ -143,6 +143,13 @@ def test_what_tests_and_checks_need_is_installed_for_them_only(tested, flags):
     (install,) = tested.installs()
     assert install.endswith(LEVELS[flags if flags in LEVELS else ("--dev",)])
     assert ("and those of their tests" in done.stdout) == bool(flags)
+
+
+@pytest.mark.parametrize("flags", LEVELS)
+def test_only_the_tests_need_a_browser(tested, flags):
+    for _ in range(2):  # the second time only the system is looked at
+        tested.setup(*flags)
+        assert ("--browser" in tested.machine.calls()[-1 if _ else 0]) == bool(flags)
 
 
 @pytest.mark.parametrize(("lower", "higher"), [*itertools.combinations_with_replacement(LEVELS, 2)])

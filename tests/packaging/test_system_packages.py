@@ -121,6 +121,17 @@ def test_python_is_not_looked_for_where_one_is_chosen(subject, arguments, enviro
     assert subject.machine.calls("find-python") == []
 
 
+@pytest.mark.parametrize("there", ["chromium", "chromium-browser", "google-chrome"])
+def test_a_browser_is_wanted_for_the_tests_only_and_any_chromium_will_do(subject, there):
+    subject.user(1000)
+    assert subject.run().returncode == 0
+    done = subject.run("--browser")
+    assert done.returncode == 4
+    assert done.stderr.endswith(" --no-install-recommends chromium\n")
+    subject.machine.add(there, "exit 0")
+    assert subject.run("--browser").returncode == 0
+
+
 def test_root_gets_exactly_what_is_missing_from_fresh_lists(subject):
     subject.user(0)
     subject.machine.remove("bwrap")
