@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         Grader,
         Run,
         agree,
+        compare,
         evaluate,
         evaluate_one,
         generate,
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
         list_tasks,
         load_run,
         prompt,
+        published_run,
         run,
+        summarize,
         validate,
     )
 
@@ -31,6 +34,7 @@ __all__ = [
     "Grader",
     "Run",
     "agree",
+    "compare",
     "evaluate",
     "evaluate_one",
     "generate",
@@ -40,7 +44,9 @@ __all__ = [
     "list_tasks",
     "load_run",
     "prompt",
+    "published_run",
     "run",
+    "summarize",
     "validate",
 ]
 

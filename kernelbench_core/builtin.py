@@ -132,12 +132,17 @@ def kernelbench_checkers() -> list[CheckerDescriptor]:
 
 @hookimpl
 def kernelbench_metrics() -> list[MetricDescriptor]:
-    """The share of solved tasks, and how fast the solutions are."""
+    """How many answers are right, how fast they are, what they fail of, and what they cost."""
     return [
         MetricDescriptor(
             name="pass@k",
             summary="Chance that at least one of k samples passes, over all tasks that were asked for",
             factory="kernelbench_core.metrics.pass_at_k:PassAtK",
+        ),
+        MetricDescriptor(
+            name="build@k",
+            summary="As pass@k, for samples that compile and link",
+            factory="kernelbench_core.metrics.pass_at_k:BuildAtK",
         ),
         MetricDescriptor(
             name="efficient@k",
@@ -146,8 +151,58 @@ def kernelbench_metrics() -> list[MetricDescriptor]:
         ),
         MetricDescriptor(
             name="speedup",
-            summary="How much faster samples are than the reference, its vectorised and scalar builds and the expert",
+            summary="How much faster samples are than the reference, and than its vectorised and scalar builds",
             factory="kernelbench_core.metrics.speedup:SpeedUp",
+        ),
+        MetricDescriptor(
+            name="speedup-or-baseline",
+            summary="Geometric mean of speedups with failures as 1, and its quantiles over tasks",
+            factory="kernelbench_core.metrics.kept:SpeedUpOrBaseline",
+        ),
+        MetricDescriptor(
+            name="beside-expert",
+            summary="How fast samples are beside the task's expert, and the share that is as fast",
+            factory="kernelbench_core.metrics.expert:BesideExpert",
+        ),
+        MetricDescriptor(
+            name="fast@k",
+            summary="HPC-Bench's Fast@k and Speedup@k for thresholds of 1 and 1.5",
+            factory="kernelbench_core.metrics.fast:FastAtK",
+        ),
+        MetricDescriptor(
+            name="fast_p",
+            summary="KernelBench's share of samples that are right and more than p times faster",
+            factory="kernelbench_core.metrics.fast:FastP",
+        ),
+        MetricDescriptor(
+            name="vectorization",
+            summary="NPUEval's mean share of vector instructions with failures as 0, and its functional pass rate",
+            factory="kernelbench_core.metrics.vectorization:Vectorization",
+        ),
+        MetricDescriptor(
+            name="instruction-ratio",
+            summary="Executed instructions over those of the reference",
+            factory="kernelbench_core.metrics.vectorization:InstructionRatio",
+        ),
+        MetricDescriptor(
+            name="failures",
+            summary="SimdBench's five classes of failures, and the three most frequent reasons",
+            factory="kernelbench_core.metrics.failures:Failures",
+        ),
+        MetricDescriptor(
+            name="pass-by-attempt",
+            summary="Share of samples that have passed after each attempt; where there was feedback",
+            factory="kernelbench_core.metrics.attempts:PassByAttempt",
+        ),
+        MetricDescriptor(
+            name="spending",
+            summary="Dollars and tokens for each sample that passed",
+            factory="kernelbench_core.metrics.spending:Spending",
+        ),
+        MetricDescriptor(
+            name="distinct",
+            summary="How many of a task's answers differ",
+            factory="kernelbench_core.metrics.diversity:Distinct",
         ),
     ]
 

@@ -109,12 +109,12 @@ def kernelbench_checkers() -> list[api.CheckerDescriptor]:  # type: ignore[empty
 
 @hookspec
 def kernelbench_metrics() -> list[api.MetricDescriptor]:  # type: ignore[empty-body]
-    """Numbers over results; computed by `report` for every (model, target).
+    """Numbers over results, as estimates over columns or as values; computed by `report` for every (model, target).
 
     Example:
         >>> @hookimpl
         ... def kernelbench_metrics():
-        ...     return [MetricDescriptor(name="build@1", summary="Share that builds", factory="my_pkg.m:Build")]
+        ...     return [MetricDescriptor(name="wide@k", summary="Share with wide vectors", factory="my_pkg.m:Wide")]
     """
 
 

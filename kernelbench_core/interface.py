@@ -46,11 +46,14 @@ from kernelbench_core.store.notices import Notice, warn
 
 if TYPE_CHECKING:
     from kernelbench_core.report.agreement import Agreement
+    from kernelbench_core.report.comparison import Comparison
+    from kernelbench_core.report.summary import Summary
 
 __all__ = [
     "Grader",
     "Run",
     "agree",
+    "compare",
     "evaluate",
     "evaluate_one",
     "generate",
@@ -60,7 +63,9 @@ __all__ = [
     "list_tasks",
     "load_run",
     "prompt",
+    "published_run",
     "run",
+    "summarize",
     "validate",
 ]
 
@@ -222,6 +227,94 @@ def load_run(path: str | Path) -> Run:
     """
     with RunDirectory.open(path) as directory:
         return Run(directory.path, directory.info)
+
+
+def summarize(
+    runs: str | Path | Run | Sequence[str | Path | Run],
+    *,
+    html: str | Path | None = None,
+    published: str = "",
+    plugins: Plugins | None = None,
+) -> Summary:
+    """Counts a run, or several side by side: metrics with intervals, statuses, and the reasons of failures.
+
+    Args:
+        runs: Runs, or their directories.
+        html: Where to write the report as one HTML file; needs the extra `report`.
+        published: Name of a paper whose figures the HTML file shows beside: `simdbench`, `npueval`, `hpc-bench`.
+        plugins: Loaded plugins; discovered by default.
+
+    Raises:
+        UsageError: There is no such run, or the file cannot be written.
+    """
+    from kernelbench_core.report import summary as summaries
+
+    plugins = plugins or Plugins.discover()
+    given = [runs] if isinstance(runs, (str, Path, Run)) else runs
+    opened = [each if isinstance(each, Run) else load_run(each) for each in given]
+    summary = summaries.summarize(opened, plugins)
+    if html is not None:
+        from kernelbench_core.report.html.making import make
+
+        make(summary, opened, Path(html), plugins, published=published)
+    return summary
+
+
+def compare(
+    base: str | Path | Run,
+    new: str | Path | Run | None = None,
+    *,
+    metric: str = "pass@1",
+    models: tuple[str, str] | None = None,
+    by: str = "",
+    anyway: bool = False,
+    plugins: Plugins | None = None,
+) -> Comparison:
+    """Compares two runs, or two models of one: paired differences with intervals, and the tasks that changed.
+
+    Args:
+        base: What is compared with: a run, or its directory.
+        new: What is compared; None for another model of the same run.
+        metric: Name of the number.
+        models: A model of the base and one of the new run; by default each that both have.
+        by: A column whose labels are compared one by one, too; empty for none.
+        anyway: Whether runs of different suites or protocols may be compared.
+        plugins: Loaded plugins; discovered by default.
+
+    Raises:
+        UsageError: The runs cannot be compared, or there is no such model, metric or column.
+        NothingSelectedError: Nothing is in both, or none of it has the number.
+    """
+    from kernelbench_core.report import comparison
+
+    opened = [each if isinstance(each, Run) else load_run(each) for each in (base, new) if each is not None]
+    return comparison.compare(
+        opened[0], opened[1] if opened[1:] else None, plugins or Plugins.discover(),
+        metric=metric, models=models, by=by, anyway=anyway,
+    )  # fmt: skip
+
+
+def published_run(
+    files: Sequence[str | Path], *, suite: str = "simd", model: str | None = None, plugins: Plugins | None = None
+) -> Run:
+    """Verdicts that somebody else published as a run in memory, for reports and metrics.
+
+    Args:
+        files: Files of verdicts (see `kernelbench_core.report.verdicts`), each about one model.
+        suite: Whose tasks they are about; ids that it does not know stay as they are.
+        model: Model that they are about; by default told by the names of the files.
+        plugins: Loaded plugins; discovered by default.
+
+    Raises:
+        UsageError: A file cannot be read, or it cannot be told what it is about.
+    """
+    from kernelbench_core.report.verdict_runs import run_of_verdicts
+
+    plugins = plugins or Plugins.discover()
+    if suite not in plugins.suites.names():
+        return run_of_verdicts(files, {}, lambda *_: None, model)
+    session = Session.open(load_config(suite=suite), plugins)
+    return run_of_verdicts(files, session.tasks, session.resolve, model)
 
 
 def agree(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -17,7 +18,8 @@ from kernelbench_core.store import RunDirectory
 from kernelbench_core.store.artifacts import is_reference
 
 if TYPE_CHECKING:
-    from kernelbench_core.metrics.computing import Metrics
+    from kernelbench_core.metrics.arrays import Ints
+    from kernelbench_core.metrics.computing import Computed, Metrics
     from kernelbench_core.metrics.table import Table
 
 
@@ -32,7 +34,7 @@ class Group:
         statuses: Status to number of samples.
         metrics: Values of all metrics.
         samples: Number of samples.
-        distinct: Number of different codes among them.
+        distinct: Number of different codes among them; 0 where they are not known.
         tasks: Number of tasks that were asked for.
         missing: Number of samples that were asked for and have no result.
         problems: Metrics that failed, a line each.
@@ -48,6 +50,32 @@ class Group:
     run: str = ""
     missing: int = 0
     problems: Sequence[str] = ()
+
+    @property
+    def name(self) -> str:
+        """The model, and the run where there are several."""
+        return f"{self.model} ({self.run})" if self.run else self.model
+
+    def metric(self, name: str) -> MetricValue | None:
+        """A metric by its name; None where the group has none of that name."""
+        return next((each for each in self.metrics if each.name == name), None)
+
+
+@frozen
+class Lookup:
+    """Finds what belongs to a result.
+
+    Args:
+        sample: Gives the sample; None where it is not kept.
+        restore: Gives the result with the large texts that are kept beside it.
+    """
+
+    sample: Callable[[Result], Sample | None]
+    restore: Callable[[Result], Result]
+
+
+def _identity(each: Sample | Result) -> tuple[str, str, str, str]:
+    return each.task_id, each.target, each.model, each.sample_id
 
 
 @mutable
@@ -91,6 +119,16 @@ class Run:
             return result
         with RunDirectory.open(self.path) as directory:
             return directory.restore(result)
+
+    @contextlib.contextmanager
+    def lookup(self) -> Iterator[Lookup]:
+        """For finding what belongs to results, in any order; the samples are read once to see where they are."""
+        if self.path is None:
+            samples = {_identity(each): each for each in self._samples}
+            yield Lookup(lambda result: samples.get(_identity(result)), lambda result: result)
+            return
+        with RunDirectory.open(self.path) as directory:
+            yield Lookup(directory.sample_finder(), directory.restore)
 
     def unanswered(self) -> list[dict[str, Any]]:
         """The last failure of every request to a model that has no answer up to now."""
@@ -144,22 +182,29 @@ def groups_of(table: Table, metrics: Metrics) -> list[Group]:
         table: The results.
         metrics: What to compute.
     """
-    groups = []
-    for (run, model, target), rows in table.groups():
-        computed = metrics.over(table, rows)
-        statuses = table.labels["status"]
-        groups.append(
-            Group(
-                run=run,
-                model=model,
-                target=target,
-                statuses=Counter(statuses.names[each] for each in statuses.codes[rows]),
-                metrics=computed.values,
-                samples=len(rows),
-                distinct=len({table.key[each] for each in rows}),
-                tasks=len(computed.outcomes.tasks),
-                missing=int(computed.outcomes.missing.sum()),
-                problems=computed.problems,
-            )
-        )
-    return groups
+    return [group_of(table, labels, rows, metrics.over(table, rows)) for labels, rows in table.groups()]
+
+
+def group_of(table: Table, labels: Sequence[str], rows: Ints, computed: Computed) -> Group:
+    """Statuses and metrics of some rows.
+
+    Args:
+        table: The results.
+        labels: Of the run, the model and the target.
+        rows: Indices of the rows.
+        computed: Their metrics.
+    """
+    run, model, target = labels
+    statuses = table.labels["status"]
+    return Group(
+        run=run,
+        model=model,
+        target=target,
+        statuses=Counter(statuses.names[each] for each in statuses.codes[rows]),
+        metrics=computed.values,
+        samples=len(rows),
+        distinct=len({table.key[each] for each in rows} - {""}),
+        tasks=len(computed.outcomes.tasks),
+        missing=int(computed.outcomes.missing.sum()),
+        problems=computed.problems,
+    )

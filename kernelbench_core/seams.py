@@ -307,7 +307,11 @@ class TaskLoader(TypingProtocol):
 
 
 class ReportSection(TypingProtocol):
-    """A part of the report."""
+    """A part of the report.
+
+    One that also has `collector()` spares the report a reading of all results: it gives an object with `add(result)`,
+    called with every result, and `rows()`, called at the end.
+    """
 
     def rows(self, results: Iterator[Result]) -> Mapping[str, Any]:
         """Plain data that the report shows under the section's name."""

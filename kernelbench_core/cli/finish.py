@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
 
 from kernelbench_core.cli.output import echo_json, echo_text, say
 from kernelbench_core.cli.state import State
@@ -15,7 +18,8 @@ if TYPE_CHECKING:
     from kernelbench_core.cli.estimate import Estimate
     from kernelbench_core.cli.plan import Plan
     from kernelbench_core.config import RunConfig
-    from kernelbench_core.runs import Run
+    from kernelbench_core.report.summary import Summary
+    from kernelbench_core.runs import Group, Run
 
 BELOW = 1
 """Exit code when a threshold was missed."""
@@ -36,31 +40,64 @@ def place(out: str | None, suite: str, state: State) -> str:
     return str(found)
 
 
-def report(run: Run, state: State, *, as_json: bool, every: bool = False) -> None:
-    """Prints the summary of a run; with `every`, the speed of all tasks, however many they are."""
+@frozen(kw_only=True)
+class Wanted:
+    """What a report shows beside the tables.
+
+    Args:
+        metrics: Every metric with its note.
+        by: Column by whose labels a metric is shown; empty for none.
+        metric: Which one.
+        published: Name of published figures to show beside; empty for none.
+        speed: The speed of all tasks, however many they are.
+    """
+
+    metrics: bool = False
+    by: str = ""
+    metric: str = "pass@1"
+    published: str = ""
+    speed: bool = False
+
+
+def report(runs: Run | Sequence[Run], state: State, *, as_json: bool, wanted: Wanted | None = None) -> Summary:
+    """Prints the summary of a run, or of several side by side."""
+    from kernelbench_core.report.further import further, plain
     from kernelbench_core.report.summary import summarize
     from kernelbench_core.report.terminal import render
 
-    summary = summarize(run, state.plugins())
+    wanted = wanted or Wanted()
+    summary = summarize(runs, state.plugins())
+    screen = Screen.of(sys.stdout)
     if as_json:
-        echo_json(summary.plain())
-    else:
-        echo_text(render(summary, Screen.of(sys.stdout), every=every))
-        if every and not summary.speed:
-            say("no speed was measured in this run: evaluate it with --measure")
+        echo_json(summary.plain() | plain(summary, wanted.by, wanted.metric, wanted.published))
+        return summary
+    more = further(
+        summary, screen, metrics=wanted.metrics, by=wanted.by, metric=wanted.metric, published=wanted.published
+    )
+    echo_text(render(summary, screen, every=wanted.speed, more=more))
+    if wanted.speed and not summary.speed:
+        say("no speed was measured in this run: evaluate it with --measure")
+    return summary
+
+
+def write_html(summary: Summary, runs: Sequence[Run], path: Path, state: State, *, published: str = "") -> None:
+    """Writes the report of some runs into one HTML file."""
+    from kernelbench_core.report.html.making import make
+
+    make(summary, runs, path, state.plugins(), published=published)
+    say(f"report written to {path}")
 
 
 def exit_code(run: Run, state: State, min_pass: float | None) -> int:
     """What the process exits with: the run's own code, or that of a missed threshold."""
-    below = 0 if min_pass is None else threshold(run, state, min_pass)
+    below = 0 if min_pass is None else threshold(run.groups(state.plugins()), min_pass)
     return run.exit_code or below
 
 
-def threshold(run: Run, state: State, min_pass: float) -> int:
+def threshold(groups: Sequence[Group], min_pass: float) -> int:
     """1, and a line for each model and target, where pass@1 is below what was asked for; else 0."""
     from kernelbench_core.report.summary import pass_at_1
 
-    groups = run.groups(state.plugins())
     missed = 0 if groups else BELOW
     if missed:
         say("threshold missed: there is no result")
@@ -69,7 +106,7 @@ def threshold(run: Run, state: State, min_pass: float) -> int:
         if value is None or value < min_pass:
             missed = BELOW
             got = "not available" if value is None else percent(value)
-            say(f"threshold missed: pass@1 of {group.model} on {group.target} is {got}, asked for {percent(min_pass)}")
+            say(f"threshold missed: pass@1 of {group.name} on {group.target} is {got}, asked for {percent(min_pass)}")
     return missed
 
 

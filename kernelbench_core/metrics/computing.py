@@ -113,7 +113,7 @@ def _results(table: Table, rows: Ints, reads: Sequence[str]) -> list[Result]:
 def _nested(paths: Sequence[tuple[Sequence[str], Any]], row: int) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for path, column in paths:
-        value = column[row]
+        value = column[row].item() if column.dtype == np.float64 else column[row]
         if value is None or value != value:  # noqa: PLR0124 - NaN
             continue
         inner = data

@@ -53,10 +53,9 @@ def _speed(result: Result) -> Mapping[str, Any] | None:
 
 
 def _verdict(result: Result) -> str | None:
-    speed = _speed(result)
-    if speed is None:
+    if not isinstance(result.data.get("speed"), Mapping):
         return None
-    return verdict_of(speed) if result.passed else UNTIMED
+    return verdict_of(_speed(result) or {}) if result.passed else UNTIMED
 
 
 def _curve(result: Result) -> tuple[tuple[str, float, float, float], ...] | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
@@ -10,7 +9,7 @@ from attrs import frozen
 
 from kernelbench_core.metrics.arrays import Bools, Floats, Ints
 from kernelbench_core.metrics.subsets import best_of
-from kernelbench_core.seams_metrics import STATUSES, Estimate, MetricValue, Outcomes
+from kernelbench_core.seams_metrics import Estimate, MetricValue, Outcomes
 
 VOID = "could not be evaluated"
 """Why results that say nothing about the model are left out."""
@@ -80,7 +79,7 @@ def samples_of(outcomes: Outcomes, estimate: Estimate, values: Floats | None = N
         values: In place of the estimate's own: its `low` or `high`.
     """
     values = estimate.values if values is None else values
-    kept = ~np.isnan(values)
+    kept = ~np.isnan(values) & ~refused(estimate, values)
     if estimate.per is not None:
         kept &= ~np.isnan(estimate.per)
     task, chosen = outcomes.task[kept], values[kept]
@@ -104,6 +103,17 @@ def samples_of(outcomes: Outcomes, estimate: Estimate, values: Floats | None = N
     )
 
 
+def refused(estimate: Estimate, values: Floats) -> Bools:
+    """Which values no mean can be taken with: infinite ones, and for a geometric mean those that are not above 0.
+
+    Args:
+        estimate: The estimate.
+        values: Its values, or its `low` or `high`, (N,).
+    """
+    bad = np.isinf(values)
+    return bad | (values <= 0) if estimate.mean == "geometric" else bad
+
+
 def across(estimate: Estimate, by_task: Floats, axis: int = -1) -> Floats:
     """The number that tasks come to, along an axis of any array of numbers of tasks."""
     if estimate.across in QUANTILES:
@@ -123,9 +133,10 @@ def value_of(outcomes: Outcomes, estimate: Estimate) -> MetricValue:
     value, why = _number(outcomes, found)
     readings = None
     if value is not None and estimate.low is not None and estimate.high is not None:
-        ends = [_number(outcomes, samples_of(outcomes, estimate, each))[0] for each in (estimate.low, estimate.high)]
-        if ends[0] is not None and ends[1] is not None and ends[0] != ends[1]:
-            readings = (ends[0], ends[1])
+        both = (estimate.low, estimate.high)
+        if not np.array_equal(*both, equal_nan=True):
+            low, high = (_number(outcomes, samples_of(outcomes, estimate, each))[0] for each in both)
+            readings = (low, high) if low is not None and high is not None and low != high else None
     return MetricValue(
         name=estimate.name,
         value=value,
@@ -140,7 +151,7 @@ def value_of(outcomes: Outcomes, estimate: Estimate) -> MetricValue:
 def _number(outcomes: Outcomes, samples: Samples) -> tuple[float | None, str]:
     """The number, or why there is none."""
     estimate = samples.estimate
-    if not samples.real.any() and not (len(samples.values) and not len(outcomes)):
+    if is_empty(outcomes, samples):
         return None, estimate.note or _nothing(outcomes)
     if estimate.per is not None:
         over, under = samples.sums()
@@ -150,6 +161,14 @@ def _number(outcomes: Outcomes, samples: Samples) -> tuple[float | None, str]:
     if short:
         return None, f"{short} tasks have fewer than {estimate.k} samples"
     return float(across(estimate, by_task)), ""
+
+
+def is_empty(outcomes: Outcomes, samples: Samples) -> bool:
+    """Whether there is nothing to take a number from: no sample has a value, though there are samples.
+
+    Where there is no sample at all, those that are missing make a number.
+    """
+    return not samples.real.any() and not (len(samples.values) and not len(outcomes))
 
 
 def _nothing(outcomes: Outcomes) -> str:
@@ -162,7 +181,13 @@ def _nothing(outcomes: Outcomes) -> str:
 def about(outcomes: Outcomes, estimate: Estimate) -> list[str]:
     """What a reader should know: samples that are missing, and those that say nothing about the model."""
     notes = []
-    if estimate.missing is not None and estimate.per is None:
+    if bad := int(refused(estimate, estimate.values).sum()):
+        notes.append(
+            f"{bad} values that are no {'positive ' if estimate.mean == 'geometric' else ''}number are refused"
+        )
+    if estimate.missing is not None and estimate.per is None and outcomes.missing.any():
+        lacking = int(outcomes.missing.sum())
+        notes.append(f"expected {len(outcomes) + lacking} samples, found {len(outcomes)}, missing {lacking}")
         found = np.bincount(outcomes.task, minlength=len(outcomes.tasks))
         empty = np.flatnonzero((found == 0) & (outcomes.missing > 0))
         part = np.flatnonzero((found > 0) & (outcomes.missing > 0))
@@ -172,9 +197,8 @@ def about(outcomes: Outcomes, estimate: Estimate) -> list[str]:
         if len(part):
             lacking = int(outcomes.missing[part].sum())
             notes.append(f"{lacking} missing samples counted {counted} ({_named(outcomes, part)})")
-    void = Counter(STATUSES[each] for each in outcomes.status[~outcomes.counts])
-    if void:
-        notes.append(f"{void.total()} samples {VOID} and are left out")
+    if void := int((~outcomes.counts).sum()):
+        notes.append(f"{void} samples {VOID} and are left out")
     return notes
 
 

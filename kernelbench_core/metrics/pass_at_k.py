@@ -1,109 +1,64 @@
-"""pass@k: the chance that at least one of k samples passes, averaged over tasks."""
+"""pass@k and build@k: the chance that at least one of k samples is right, or builds, averaged over tasks."""
 
 from __future__ import annotations
 
-import math
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from kernelbench_core.model import Result
-from kernelbench_core.seams import MetricValue
+import numpy as np
+
+from kernelbench_core.metrics.arrays import Bools, Floats
+from kernelbench_core.model import Status
+from kernelbench_core.seams_metrics import Estimate, Outcomes
 
 KS = (1, 5, 10)
-VOID = "could not be evaluated"
-"""Why results that say nothing about the model are left out."""
+HEADLINES = (1, 5)
+
+UNBUILT = (Status.NO_CODE, Status.COMPILE_ERROR, Status.COMPILE_TIMEOUT, Status.LINK_ERROR)
+"""How samples end that come to no kernel that could be run."""
 
 
-def pass_at_k(n: int, c: int, k: int) -> float | None:
-    """The unbiased estimator 1 - C(n-c, k) / C(n, k) of Chen et al. (arXiv 2107.03374, section 2.1).
+def counted(outcomes: Outcomes, good: Bools) -> Floats:
+    """1 for results that are good, 0 for others, NaN for those that say nothing about the model, (N,).
 
     Args:
-        n: Samples.
-        c: Samples that passed, 0 <= c <= n.
-        k: Samples that may be tried.
-
-    Returns:
-        The probability; None where it is not defined (fewer than k samples).
+        outcomes: The results.
+        good: Which of them are, (N,).
     """
-    if n < k:
-        return None
-    return 1.0 - math.comb(n - c, k) / math.comb(n, k)
-
-
-_NAMED = 3
-
-
-def _named(tasks: Sequence[str]) -> str:
-    """The first of the tasks, for a note."""
-    return ", ".join(tasks[:_NAMED]) + (", ..." if len(tasks) > _NAMED else "")
-
-
-def _usual(counts: Sequence[int]) -> int:
-    """How many samples more than half of the tasks have; 0 where there is no such number."""
-    number, tasks = max(Counter(counts).items(), key=lambda item: item[1], default=(0, 0))
-    return number if 2 * tasks > len(counts) else 0
+    return np.where(outcomes.counts, good.astype(np.float64), np.nan)
 
 
 class PassAtK:
-    """pass@1, pass@5 and pass@10, each where every task has enough samples.
+    """pass@1, pass@5 and pass@10: the mean over tasks of 1 - C(n-c, k) / C(n, k).
 
-    A task without any result counts as failed and is named. Where more than half of the tasks have the same number of
-    samples, a task with fewer lacks some: these count as failed too, and the task is named. Results that say nothing
-    about the model (`unavailable`, `harness_error`) are left out and counted in the note.
+    n samples of a task, c of which passed: the unbiased estimator of Chen et al. (arXiv 2107.03374, section 2.1), as
+    SimdBench (arXiv 2507.15224, section 3.4) and HPC-Bench have it. pass@1 is NPUEval's functional pass rate.
+
+    A sample that is missing counts as failed, and its task is named. Results that say nothing about the model
+    (`unavailable`, `harness_error`) are left out and counted in the note. Where a task has fewer than k samples, pass@k
+    is not available.
     """
 
     name = "pass@k"
+    reads = ()
 
-    def compute(self, results: Sequence[Result], tasks: Sequence[str]) -> Sequence[MetricValue]:
-        """One value for each k."""
-        return at_k(results, tasks, lambda each: each.passed if each.status.counts else VOID, "pass@{k}")
+    def estimates(self, outcomes: Outcomes) -> Sequence[Estimate]:
+        """One for each k."""
+        values = counted(outcomes, outcomes.passed)
+        return [Estimate(name=f"pass@{k}", values=values, k=k, headline=k in HEADLINES) for k in KS]
 
 
-def at_k(
-    results: Sequence[Result], tasks: Sequence[str], judge: Callable[[Result], bool | str], name: str
-) -> list[MetricValue]:
-    """The chance that at least one of k samples is good, over tasks, for each k; see `PassAtK` for what is missing.
+class BuildAtK:
+    """build@1, build@5 and build@10: pass@k of the samples that compile and link.
 
-    Args:
-        results: Of one (model, target).
-        tasks: Ids of all tasks that were asked for.
-        judge: Whether a result is good; a text says why it is left out.
-        name: Of the values, with `{k}` in it.
+    All do that end in another status than `no_code`, `compile_error`, `compile_timeout` and `link_error`: these are the
+    ones that end in the phases `extract` and `build`. `no_intrinsics` is decided after a sample has been run, so that
+    it did build. Missing samples and those that say nothing are treated as by pass@k.
     """
-    total, good, void = Counter[str](), Counter[str](), Counter[str]()
-    reasons = Counter[str]()
-    for result in results:
-        verdict = judge(result)
-        if isinstance(verdict, str):
-            void[result.task_id] += 1
-            reasons[verdict] += 1
-        else:
-            total[result.task_id] += 1
-            good[result.task_id] += verdict
-    missing = [task for task in tasks if not total[task] and not void[task]]
-    counted = [task for task in tasks if total[task]]
-    if void and not counted:
-        note = f"none of {void.total()} samples could be evaluated"
-        return [MetricValue(name=name.format(k=k), value=None, note=note) for k in KS]
-    notes = []
-    if missing:
-        notes.append(f"{len(missing)} tasks without a sample counted as failed ({_named(missing)})")
-    stored = any(result.model.startswith("reference/") for result in results)  # each task has as many as it has
-    usual = 0 if stored else _usual([total[task] + void[task] for task in counted])
-    lacking = {task: usual - total[task] - void[task] for task in counted if total[task] + void[task] < usual}
-    if lacking:
-        total.update(lacking)
-        notes.append(f"{sum(lacking.values())} missing samples counted as failed ({_named(list(lacking))})")
-    notes += [f"{count} samples {reason} and are left out" for reason, count in reasons.items()]
-    values = []
-    for k in KS:
-        each = [pass_at_k(total[task], good[task], k) for task in counted]
-        if any(value is None for value in each) or not (each or missing):
-            short = sum(value is None for value in each)
-            note = f"{short} tasks have fewer than {k} samples" if short else "nothing was evaluated"
-            values.append(MetricValue(name=name.format(k=k), value=None, note=note))
-            continue
-        n = len(each) + len(missing)
-        score = math.fsum(value or 0.0 for value in each) / n
-        values.append(MetricValue(name=name.format(k=k), value=score, note="; ".join(notes), n=n))
-    return values
+
+    name = "build@k"
+    reads = ()
+
+    def estimates(self, outcomes: Outcomes) -> Sequence[Estimate]:
+        """One for each k."""
+        values = counted(outcomes, ~outcomes.is_in(*UNBUILT))
+        return [Estimate(name=f"build@{k}", values=values, k=k, headline=k == 1) for k in KS]

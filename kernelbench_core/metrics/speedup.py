@@ -6,26 +6,32 @@ The paper is SimdBench (arXiv 2507.15224, section 3.4); docs/timing.md says how 
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from kernelbench_core.metrics.derived import LEVEL, timed_out
-from kernelbench_core.metrics.pass_at_k import KS, VOID, at_k
-from kernelbench_core.model import Result
-from kernelbench_core.seams import MetricValue
+import numpy as np
+from attrs import evolve
+
+from kernelbench_core.metrics.arrays import Bools, Floats
+from kernelbench_core.metrics.derived import LEVEL
+from kernelbench_core.metrics.measured import READS, Measured, ends_of, without
+from kernelbench_core.metrics.pass_at_k import KS
+from kernelbench_core.seams_metrics import Estimate, Outcomes
 
 TRIM = 0.2
 """Share of the values that is left out at each end of a trimmed mean."""
 
-UNTIMED = "passed without a time"
-BASELINES = {
-    LEVEL: "speedup",
-    "vector": "speedup over vector",
-    "scalar": "speedup over scalar",
-    "expert": "speed beside the expert",
-}
-"""Names of the values that `SpeedUp` gives, by what the candidate is compared with."""
+LEVELS = (LEVEL, "O0", "O1", "O2", "Os")
+"""Levels at which a protocol may compare, the one that stands for all first."""
+
+OUTLYING = 10.0
+"""How many times a speedup has to differ from the median to be called an outlier."""
+
+_SPREAD = 5 * 1.4826
+"""And how many median absolute deviations of the logarithms: five standard deviations, were they normal."""
+
+_BASELINES = {"vector": "speedup over vector", "scalar": "speedup over scalar"}
+_PAPER = "data.speed.paper"
+_NAMED = 3
 
 
 def trimmed_mean(values: Sequence[float]) -> float | None:
@@ -47,169 +53,139 @@ def geometric_mean(values: Sequence[float]) -> float | None:
     return math.exp(math.fsum(map(math.log, values)) / len(values)) if values else None
 
 
-def figures(result: Result) -> dict[str, Any]:
-    """The part of a result's `data` that the metrics of this module read: a copy without rows and raw samples.
-
-    It is for whoever keeps many results in memory.
-
-    Returns:
-        `{"speed": ...}`, or an empty dictionary where no speed was asked for.
-    """
-    speed = _speed(result)
-    if speed is None:
-        return {}
-    kept = {name: speed[name] for name in ("unavailable", "paper", "gain", "suspect") if speed.get(name)}
-    if means := speed.get("speedup"):
-        kept["speedup"] = {name: list(ratio[:1]) for name, ratio in means.items()}
-    if rows := speed.get("rows"):
-        kept["rows"] = [{"status": row["status"]} for row in rows if row["status"] != "ok"]
-    return {"speed": kept}
-
-
-def _speed(result: Result) -> Mapping[str, Any] | None:
-    found: Mapping[str, Any] | None = result.data.get("speed")
-    return found
-
-
-def _nothing(results: Sequence[Result]) -> str:
-    """Why no sample that passed has a time, though time was asked for; empty where one has."""
-    passed = [_speed(each) or {} for each in results if each.passed]
-    if not passed or any(each.get("speedup") or timed_out(each) for each in passed):
-        return ""
-    reasons = Counter(str(each["unavailable"]) for each in passed if each.get("unavailable"))
-    if not reasons:
-        return f"none of {len(passed)} samples that passed could be timed"
-    return f"time unavailable: {reasons.most_common(1)[0][0]}"
-
-
-def _levels(results: Sequence[Result]) -> list[str]:
-    """Levels at which the paper's speedup is known for some sample, -O3 first."""
-    found = {level for each in results for level in (_speed(each) or {}).get("paper", ())}
-    return sorted(found, key=lambda level: (level != LEVEL, level))
-
-
 class EfficientAtK:
     """efficient@1, efficient@5 and efficient@10: pass@k of the samples that pass and are faster than the reference.
 
     `efficient@k` counts a sample as faster when its interval is above 1 and its speedup above the noise floor; one
-    whose time is too good to be true, or that ran out of time at some size, is not. `efficient@k (paper)` counts those
-    whose speedup at -O3 is above 1, as SimdBench does, and `efficient@k (O0)` the same where both sides are not
-    optimised. Samples that passed and have no time are left out and counted in the note.
+    whose time is too good to be true, or that ran out of time at some size, is not. A sample that differs from the
+    reference by no more than noise is undecided: it does not count, and does in the higher of the two readings.
+
+    `efficient@k (paper)` counts those whose speedup at -O3 is above 1, as SimdBench does (arXiv 2507.15224, section
+    3.4), and `efficient@k (O0)` the same where both sides are not optimised. That number has no interval, so that
+    nothing is undecided.
+
+    Samples that passed and have no time are left out and counted in the note. Missing ones are treated as by pass@k.
     """
 
     name = "efficient@k"
-    reads = ("data.speed",)
+    reads = (*READS, *(f"{_PAPER}.{level}" for level in LEVELS))
 
-    def compute(self, results: Sequence[Result], tasks: Sequence[str]) -> Sequence[MetricValue]:
-        """One value for each k and way of counting; none where speed was not asked for."""
-        if all(_speed(each) is None for each in results):
+    def estimates(self, outcomes: Outcomes) -> Sequence[Estimate]:
+        """One for each k and way of counting; none where speed was not asked for."""
+        measured = Measured.of(outcomes)
+        if measured is None:
             return []
-        if note := _nothing(results):
-            return [MetricValue(name=f"efficient@{k}", value=None, note=note) for k in KS]
-        values = at_k(results, tasks, _judge(_faster), "efficient@{k}")
-        for level in _levels(results):
+        if measured.why:
+            return [Estimate(name=f"efficient@{k}", values=without(outcomes), k=k, note=measured.why) for k in KS]
+        low, high = measured.judged(measured.faster), measured.judged(measured.faster | measured.level)
+        found = [
+            Estimate(
+                name=f"efficient@{k}", values=low, k=k, low=low, high=high, headline=k == 1, note=measured.left_out
+            )
+            for k in KS
+        ]
+        for level in _levels(outcomes):
             label = "paper" if level == LEVEL else level
-            values += at_k(results, tasks, _judge(_faster_at(level)), f"efficient@{{k}} ({label})")
-        return values
+            values, note = _faster_at(outcomes, measured, level)
+            found += [Estimate(name=f"efficient@{k} ({label})", values=values, k=k, note=note) for k in KS]
+        return found
 
 
-def _judge(faster: Callable[[Mapping[str, Any]], bool | None]) -> Callable[[Result], bool | str]:
-    """What `at_k` asks of a result, by what the speed says: None where it says nothing."""
-
-    def judge(result: Result) -> bool | str:
-        if not result.status.counts:
-            return VOID
-        if not result.passed:
-            return False
-        speed = _speed(result) or {}
-        if timed_out(speed):
-            return False
-        found = faster(speed)
-        return UNTIMED if found is None else found
-
-    return judge
+def _levels(outcomes: Outcomes) -> list[str]:
+    """Levels at which the paper's speedup is known for some sample, -O3 first."""
+    return [level for level in LEVELS if outcomes.has(f"{_PAPER}.{level}")]
 
 
-def _faster(speed: Mapping[str, Any]) -> bool | None:
-    gain = speed.get("gain")
-    return None if gain is None else gain == "faster" and not speed.get("suspect")
-
-
-def _faster_at(level: str) -> Callable[[Mapping[str, Any]], bool | None]:
-    def faster(speed: Mapping[str, Any]) -> bool | None:
-        value = speed.get("paper", {}).get(level)
-        return None if value is None else value > 1.0
-
-    return faster
+def _faster_at(outcomes: Outcomes, measured: Measured, level: str) -> tuple[Floats, str]:
+    """1 for samples whose speedup after the paper is above 1, 0 for others, and what is said of those without one."""
+    paper = outcomes.number(f"{_PAPER}.{level}")
+    late = measured.denied & ~measured.suspect
+    known = outcomes.passed & np.isfinite(paper)
+    lost = int((outcomes.passed & ~known & ~late).sum())
+    values = np.where(known, paper > 1.0, np.nan)
+    note = f"{lost} samples passed without a time and are left out" if lost else ""
+    return np.where(measured.failed | late, 0.0, values), note
 
 
 class SpeedUp:
-    """How much faster the samples that passed are than what they are compared with.
+    """How much faster the samples that passed are than the reference.
 
-    `speedup (paper)` is SimdBench's: the mean over tasks of the mean over a task's samples. The others are geometric
-    means of the same form: over a task's samples, then over tasks, so that tasks weigh the same. Samples whose time is
-    too good to be true, ran out or is noise at every size are left out and counted in the note.
+    `speedup` is the geometric mean over tasks of the geometric mean over a task's samples, beside the reference at -O3,
+    so that tasks weigh the same and one far value does not decide all; `speedup over vector` and `speedup over scalar`
+    are the same beside other builds of the reference. Samples whose speedup is far from all others are named.
+
+    `speedup (paper)` is SimdBench's (arXiv 2507.15224, section 3.4): the arithmetic mean over tasks of the mean over a
+    task's samples of their trimmed means over sizes and repetitions; `speedup O0 (paper)` the same where neither side
+    is optimised.
+
+    Samples that failed or are missing have no part in it: `speedup or baseline` counts them. Samples whose time is too
+    good to be true, ran out or is noise at every size are left out and counted in the note.
     """
 
     name = "speedup"
-    reads = ("data.speed",)
+    reads = (*READS, *(f"{_PAPER}.{level}" for level in LEVELS), *(ends_of(name)[0] for name in _BASELINES))
 
-    def compute(self, results: Sequence[Result], tasks: Sequence[str]) -> Sequence[MetricValue]:
-        """One value for each thing that samples are compared with; none where speed was not asked for."""
-        if all(_speed(each) is None for each in results):
+    def estimates(self, outcomes: Outcomes) -> Sequence[Estimate]:
+        """One for each thing that samples are compared with; none where speed was not asked for."""
+        measured = Measured.of(outcomes)
+        if measured is None:
             return []
-        if note := _nothing(results):
-            return [MetricValue(name=self.name, value=None, note=note)]
-        asked = set(tasks)
-        kept: list[tuple[str, Mapping[str, Any]]] = []
-        out = Counter[str]()
-        for each in results:
-            if not each.passed or each.task_id not in asked:
-                continue
-            speed = _speed(each) or {}
-            if reason := _left_out(speed):
-                out[reason] += 1
-            else:
-                kept.append((each.task_id, speed))
-        lost = [f"{count} {reason}" for reason, count in out.items()]
-        values = []
-        for name, shown in BASELINES.items():
-            ratios = [(task, speed["speedup"][name][0]) for task, speed in kept if name in speed["speedup"]]
-            if ratios or name == LEVEL:
-                values.append(_mean(shown, ratios, geometric_mean, lost))
-        for level in _levels(results):
-            ratios = [(task, speed["paper"][level]) for task, speed in kept if level in speed.get("paper", {})]
-            shown = "speedup (paper)" if level == LEVEL else f"speedup {level} (paper)"
-            values.append(_mean(shown, ratios, _mean_of, lost))
-        return values
+        if measured.why:
+            return [Estimate(name=self.name, values=without(outcomes), missing=None, unit="ratio", note=measured.why)]
+        found = [
+            Estimate(
+                name=self.name, values=measured.ratio, mean="geometric", missing=None, unit="ratio", headline=True,
+                note="; ".join(
+                    filter(None, [over(outcomes, measured, measured.ratio), outliers(outcomes, measured.ratio)])
+                ),
+            )
+        ]  # fmt: skip
+        for baseline, name in _BASELINES.items():
+            if outcomes.has(ends_of(baseline)[0]):
+                found.append(mean_of(outcomes, measured, name, ends_of(baseline)[0]))
+        for level in _levels(outcomes):
+            name = "speedup (paper)" if level == LEVEL else f"speedup {level} (paper)"
+            found.append(evolve(mean_of(outcomes, measured, name, f"{_PAPER}.{level}"), mean="arithmetic"))
+        return found
 
 
-def _left_out(speed: Mapping[str, Any]) -> str:
-    """Why a sample that passed has no speedup that can be believed; empty where it has one."""
-    if timed_out(speed):
-        return "ran out of time at some size"
-    if speed.get("suspect"):
-        return "suspect"
-    if speed.get("speedup"):
+def mean_of(outcomes: Outcomes, measured: Measured, name: str, path: str) -> Estimate:
+    """The geometric mean of a ratio of the samples that are believed; one that is no positive number is refused.
+
+    Args:
+        outcomes: The results.
+        measured: Their speed.
+        name: Of the estimate.
+        path: Where the ratio is.
+    """
+    ratio = np.where(measured.believed, outcomes.number(path), np.nan)
+    values = np.where(np.isfinite(ratio) & (ratio > 0), ratio, np.nan)
+    bad = int((~np.isnan(ratio) & np.isnan(values)).sum())
+    note = over(outcomes, measured, values) + (f"; {bad} ratios that are no positive number are refused" if bad else "")
+    return Estimate(name=name, values=values, mean="geometric", missing=None, unit="ratio", note=note)
+
+
+def over(outcomes: Outcomes, measured: Measured, values: Floats) -> str:
+    """How many samples and tasks a mean is over, and which samples that passed are not in it, for a note."""
+    there = ~np.isnan(values)
+    text = f"over {int(there.sum())} samples of {len(np.unique(outcomes.task[there]))} tasks"
+    return f"{text}; left out: {measured.lost}" if measured.lost else text
+
+
+def outliers(outcomes: Outcomes, ratio: Floats) -> str:
+    """Which samples' speedups are far from all others, for a note; empty where none is.
+
+    Far is more than `OUTLYING` times above or below the median, and more than five robust standard deviations.
+    """
+    there = np.flatnonzero(~np.isnan(ratio))
+    if not len(there):
         return ""
-    return "noisy" if any(row["status"] == "noisy" for row in speed.get("rows", ())) else UNTIMED
-
-
-def _mean_of(values: Sequence[float]) -> float | None:
-    return math.fsum(values) / len(values) if values else None
-
-
-def _mean(
-    name: str,
-    ratios: Sequence[tuple[str, float]],
-    mean: Callable[[Sequence[float]], float | None],
-    lost: Sequence[str],
-) -> MetricValue:
-    """A mean over tasks of means over samples."""
-    by_task: dict[str, list[float]] = {}
-    for task, ratio in ratios:
-        by_task.setdefault(task, []).append(ratio)
-    value = mean([found for each in by_task.values() if (found := mean(each)) is not None])
-    over = f"over {len(ratios)} samples of {len(by_task)} tasks"
-    note = f"{over}; left out: {', '.join(lost)}" if lost else over
-    return MetricValue(name=name, value=value, note=note, n=len(by_task))
+    logs = np.log(ratio[there])
+    off = np.abs(logs - np.median(logs))
+    far: Bools = off > max(math.log(OUTLYING), _SPREAD * float(np.median(off)))
+    if not far.any():
+        return ""
+    worst = there[far][np.argsort(-off[far], kind="stable")]
+    named = [f"{ratio[each]:.4g} in {outcomes.tasks[outcomes.task[each]]}" for each in worst[:_NAMED]]
+    more = ", ..." if len(worst) > _NAMED else ""
+    return f"{len(worst)} outliers, more than {OUTLYING:g} times off the median ({', '.join(named)}{more})"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -217,7 +218,7 @@ class Table:
         if complete and not stored:
             there = np.bincount(task, minlength=len(tasks))
             wanted = source.wanted(model) if source else 0
-            missing = np.maximum(0, (wanted or _usual(there)) - there)
+            missing = np.maximum(0, wanted - there) if wanted else _lacking(there)
         return Outcomes(
             tasks=tuple(tasks),
             task=task,
@@ -241,11 +242,20 @@ class Table:
         }
 
 
-def _usual(there: Ints) -> int:
-    """How many samples more than half of the tasks that have any have; 1 where there is no such number."""
+def _lacking(there: Ints) -> Ints:
+    """How many samples tasks lack where nobody says how many were asked for.
+
+    Where more than half of the tasks that have any have the same number, the others lack what they have less. Where
+    there is no such number, a task with none lacks as many as any task has, so that it has failed for every k.
+
+    Args:
+        there: How many samples each task has, (T,).
+    """
     counts = Counter(int(each) for each in there if each)
     number, tasks = max(counts.items(), key=lambda item: item[1], default=(1, 0))
-    return number if 2 * tasks > counts.total() else 1
+    if not counts or 2 * tasks > counts.total():
+        return np.maximum(0, number - there)
+    return np.where(there == 0, there.max(), 0)
 
 
 def _shown(value: object) -> str:
@@ -264,17 +274,30 @@ class TableBuilder:
 
     def __init__(self, reads: Iterable[str] = ()) -> None:
         paths = sorted({each for each in reads if not each.startswith("result.")})
-        self._data = [(each, each.split(".")[1:]) for each in paths if each.startswith("data.")]
-        self._sample = [(each, each.split(".")[1:]) for each in paths if each.startswith("sample.")]
-        self._derived = [(each, DERIVED[each]) for each in paths if each in DERIVED]
-        self._labels: dict[str, list[str]] = {name: [] for name in LABELS}
-        self._columns: dict[str, list[Any]] = {name: [] for name in paths}
+        self._columns: dict[str, dict[int, Any]] = {name: {} for name in paths}
+        self._data = self._plan("data.")
+        self._sample = self._plan("sample.")
+        self._derived = [(DERIVED[each], self._columns[each]) for each in paths if each in DERIVED]
+        self._names: dict[str, dict[str, int]] = {name: {} for name in LABELS}
+        self._codes: dict[str, list[int]] = {name: [] for name in LABELS}
         self._sample_id: list[str] = []
         self._key: list[str] = []
         self._detail: list[str] = []
         self._rows: dict[tuple[str, str, str, str], int] = {}
         self._sources: list[tuple[str, str, Mapping[str, Any], Counter[tuple[str, str, str]]]] = []
-        self._shared: dict[str, str] = {}
+
+    def _plan(self, prefix: str) -> _Plan:
+        """What to look up in which order, so that what several paths begin with is looked up once."""
+        plan: _Plan = {}
+        for name, column in self._columns.items():
+            if not name.startswith(prefix):
+                continue
+            *steps, last = name[len(prefix) :].split(".")
+            inner = plan
+            for step in steps:
+                inner = inner.setdefault(step, ({}, []))[0]
+            inner.setdefault(last, ({}, []))[1].append(column)
+        return plan
 
     def start(self, label: str, path: str, info: Mapping[str, Any]) -> None:
         """Begins a run; what is added from now on belongs to it."""
@@ -283,38 +306,46 @@ class TableBuilder:
 
     def add(self, result: Result) -> None:
         """Takes a result in; another one of the same sample takes its place."""
-        share = self._shared.setdefault
-        identity = (
-            share(result.task_id, result.task_id), share(result.target, result.target),
-            share(result.model, result.model), result.sample_id,
-        )  # fmt: skip
+        shared = sys.intern
+        identity = (shared(result.task_id), shared(result.target), shared(result.model), shared(result.sample_id))
         row = self._rows.setdefault(identity, len(self._sample_id))
-        label = self._sources[-1][0]
-        texts = (label, *identity[:3], result.status.value, result.error_class, result.phase, result.protocol)
+        texts = (
+            self._sources[-1][0], *identity[:3], result.status.value, result.error_class, result.phase, result.protocol
+        )  # fmt: skip
         if row == len(self._sample_id):
-            lists: tuple[list[Any], ...] = (self._sample_id, self._key, self._detail)
-            for column in (*self._labels.values(), *self._columns.values(), *lists):
-                column.append(None)  # filled in below
-        for name, text in zip(LABELS, texts, strict=True):
-            self._labels[name][row] = share(text, text)
-        self._sample_id[row] = share(result.sample_id, result.sample_id)
-        self._key[row] = result.key
-        self._detail[row] = result.detail[:DETAIL]
-        for name, path in self._data:
-            self._columns[name][row] = pick(result.data, path)
-        for name, derive in self._derived:
-            self._columns[name][row] = derive(result)
+            for name, text in zip(LABELS, texts, strict=True):
+                names = self._names[name]
+                self._codes[name].append(names.setdefault(text, len(names)))
+            self._sample_id.append(identity[3])
+            self._key.append(result.key)
+            self._detail.append(result.detail[:DETAIL])
+        else:
+            for name, text in zip(LABELS, texts, strict=True):
+                names = self._names[name]
+                self._codes[name][row] = names.setdefault(text, len(names))
+            self._key[row] = result.key
+            self._detail[row] = result.detail[:DETAIL]
+            for name, column in self._columns.items():
+                if not name.startswith("sample."):
+                    column.pop(row, None)
+        _take(result.data, self._data, row)
+        for derive, column in self._derived:
+            if (value := derive(result)) is not None:
+                column[row] = value
 
     def add_sample(self, sample: Sample) -> None:
         """Takes in what columns want of a sample whose result is there, and counts it."""
         self._sources[-1][3][sample.model, sample.target, sample.task_id] += 1
-        if not self._sample:
-            return
         row = self._rows.get((sample.task_id, sample.target, sample.model, sample.sample_id))
-        if row is not None:
-            for name, path in self._sample:
-                value = getattr(sample, path[0], None)
-                self._columns[name][row] = pick(value, path[1:]) if path[1:] else value
+        if row is None:
+            return
+        for name, (inner, columns) in self._sample.items():
+            value = getattr(sample, name, None)
+            if value is not None:
+                for column in columns:
+                    column[row] = value
+                if inner:
+                    _take(value, inner, row)
 
     def table(self, facts: Mapping[str, Mapping[str, str]] | None = None) -> Table:
         """What was added up to now."""
@@ -323,31 +354,50 @@ class TableBuilder:
                 Source(label=label, path=path, info=info, samples=dict(samples))
                 for label, path, info, samples in self._sources
             ),
-            labels={name: Labels.of(texts) for name, texts in self._labels.items()},
+            labels={
+                name: Labels(tuple(names), np.array(self._codes[name], dtype=np.int64))
+                for name, names in self._names.items()
+            },
             sample_id=self._sample_id,
             key=self._key,
             detail=self._detail,
-            columns={name: column_of(values) for name, values in self._columns.items()},
+            columns={name: column_of(values, len(self._sample_id)) for name, values in self._columns.items()},
             facts=facts or {},
         )
 
 
-def pick(data: Any, path: Sequence[str]) -> Any:  # noqa: ANN401 - any value of a record
-    """What lies at a path of keys and indices in nested data; None where there is nothing."""
-    for step in path:
-        if isinstance(data, Mapping):
-            data = data.get(step)
+_Plan = dict[str, tuple[dict[str, Any], list[dict[int, Any]]]]
+"""Key or index to what is looked up below it, and the columns that take what lies there."""
+
+
+def _take(data: Any, plan: _Plan, row: int) -> None:  # noqa: ANN401 - any value of a record
+    """Puts what lies at the paths of a plan into their columns."""
+    for step, (inner, columns) in plan.items():
+        if type(data) is dict or isinstance(data, Mapping):  # the first is quicker, and nearly always so
+            value = data.get(step)
         elif isinstance(data, (list, tuple)) and step.isdecimal() and int(step) < len(data):
-            data = data[int(step)]
+            value = data[int(step)]
         else:
-            return None
-    return data
+            return
+        if value is not None:
+            for column in columns:
+                column[row] = value
+            if inner:
+                _take(value, inner, row)
 
 
-def column_of(values: Sequence[Any]) -> Any:  # noqa: ANN401 - an array of one of two types
-    """Values as a column: float64 where all are numbers, truth values or nothing; else objects."""
-    if all(each is None or isinstance(each, (int, float)) for each in values):
-        return np.array([np.nan if each is None else float(each) for each in values], dtype=np.float64)
-    column = np.empty(len(values), dtype=object)
-    column[:] = values
+def column_of(values: Mapping[int, Any], rows: int) -> Any:  # noqa: ANN401 - an array of one of two types
+    """Values by row as a column: float64 where all are numbers or truth values, with NaN for nothing; else objects."""
+    numbers = all(_is_number(each) for each in values.values())
+    column: Any = np.full(rows, np.nan) if numbers else np.empty(rows, dtype=object)
+    for row, value in values.items():
+        column[row] = value
     return column
+
+
+_LARGEST = 2**63
+
+
+def _is_number(value: object) -> bool:
+    """Whether a float can hold it: a record may have whole numbers of any length."""
+    return isinstance(value, float) or (isinstance(value, int) and abs(value) < _LARGEST)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+import contextlib
+import gc
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
 
 from attrs import frozen
 
 from kernelbench_core.errors import KernelbenchError, UsageError
 from kernelbench_core.metrics.arrays import Ints
+from kernelbench_core.metrics.bootstrap import with_intervals
 from kernelbench_core.metrics.computing import Metrics
-from kernelbench_core.metrics.table import Table, TableBuilder
+from kernelbench_core.metrics.table import GROUP, STORED, Table, TableBuilder
 from kernelbench_core.model import Result, Sample
 from kernelbench_core.plugins import Plugins
-from kernelbench_core.runs import Run
+from kernelbench_core.runs import Group, Run, group_of
 from kernelbench_core.seams_metrics import Estimate, MetricValue, Outcomes
 
 READS = (
-    "speed.verdict", "speed.curve", "data.speed.speedup.O3", "data.speed.speedup.vector", "data.speed.speedup.expert",
+    "speed.verdict", "speed.curve", "data.speed.speedup.O3", "data.speed.speedup.O3.0", "data.speed.speedup.O3.1",
+    "data.speed.speedup.O3.2", "data.speed.speedup.vector", "data.speed.speedup.expert",
     "counts.vectorization", "counts.ratio", "data.attempt", "data.threads", "data.scale", "sample.cost",
     "sample.usage.input", "sample.usage.output", "sample.usage.name", "sample.finish_reason",
 )  # fmt: skip
@@ -36,7 +40,7 @@ class Part:
         outcomes: The rows as columns.
         estimates: By name.
         values: All metrics by name; headline numbers have intervals.
-        problems: Metrics that failed.
+        group: The same for people who look at runs: statuses, samples, metrics.
     """
 
     run: str
@@ -46,7 +50,7 @@ class Part:
     outcomes: Outcomes
     estimates: Mapping[str, Estimate]
     values: Mapping[str, MetricValue]
-    problems: Sequence[str] = ()
+    group: Group
 
     @property
     def label(self) -> str:
@@ -106,90 +110,146 @@ def facts_of(runs: Iterable[Run], plugins: Plugins) -> dict[str, dict[str, str]]
     return found
 
 
-def read(
-    runs: Sequence[Run],
-    plugins: Plugins,
-    metrics: Metrics,
-    *,
-    on_result: Callable[[Result], None] | None = None,
-    on_sample: Callable[[Sample], None] | None = None,
-    reads: Iterable[str] = READS,
-) -> Table:
+class Reader(Protocol):
+    """A run, and who looks at its records while they are read."""
+
+    @property
+    def run(self) -> Run:
+        """The run."""
+
+    @property
+    def label(self) -> str:
+        """Its short name."""
+
+    def result(self, each: Result) -> None:
+        """Called with every result."""
+
+    def sample(self, each: Sample) -> None:
+        """Called with every sample."""
+
+
+@frozen
+class Plain:
+    """A run that nobody else looks at while it is read."""
+
+    run: Run
+    label: str = ""
+
+    def result(self, each: Result) -> None:
+        """Nothing."""
+
+    def sample(self, each: Sample) -> None:
+        """Nothing."""
+
+
+def read(readers: Sequence[Reader], plugins: Plugins, metrics: Metrics, *, reads: Iterable[str] = READS) -> Table:
     """The table of some runs; every record is read once.
 
     Args:
-        runs: The runs.
+        readers: The runs, with labels that are all different.
         plugins: For what suites know of their tasks.
         metrics: Whose columns are wanted.
-        on_result: Called with every result on the way.
-        on_sample: Called with every sample on the way.
         reads: Further columns.
     """
     builder = TableBuilder({*metrics.reads, *reads})
-
-    def result(each: Result) -> None:
-        builder.add(each)
-        if on_result is not None:
-            on_result(each)
-
-    def sample(each: Sample) -> None:
-        builder.add_sample(each)
-        if on_sample is not None:
-            on_sample(each)
-
-    for label, run in zip(labels_of(runs), runs, strict=True):
-        builder.start(label, str(run.path or ""), run.info)
-        run.feed(result, sample)
-    return builder.table(facts_of(runs, plugins))
+    with _undisturbed():
+        for each in readers:
+            builder.start(each.label, str(each.run.path or ""), each.run.info)
+            each.run.feed(_both(builder.add, each.result), _both(builder.add_sample, each.sample))
+    return builder.table(facts_of([each.run for each in readers], plugins))
 
 
-def analyse(table: Table, metrics: Metrics, *, where: Mapping[str, str] | None = None) -> Analysis:
+@contextlib.contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Without the collector of cycles: records make none, and it would look at the growing table again and again."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+_T = TypeVar("_T")
+
+
+def _both(first: Callable[[_T], None], second: Callable[[_T], None]) -> Callable[[_T], None]:
+    def call(each: _T) -> None:
+        first(each)
+        second(each)
+
+    return call
+
+
+def analyse(
+    table: Table,
+    metrics: Metrics,
+    *,
+    where: Mapping[str, str] | None = None,
+    intervals: Sequence[str] | None = (),
+) -> Analysis:
     """Computes the metrics of every part of a table.
 
     Args:
         table: The table.
         metrics: What to compute.
         where: Column to label: only these rows, and of a fact of tasks only these tasks.
+        intervals: Metrics that get intervals beside the headline numbers; None for no interval at all.
 
     Raises:
         UsageError: There is no such column.
     """
-    chosen, tasks = _chosen(table, where or {})
+    chosen, of_tasks, complete = _chosen(table, where or {})
     parts = []
     for (run, model, target), rows in table.groups():
         kept = rows if chosen is None else rows[chosen[rows]]
         if not len(kept):
             continue
-        computed = metrics.over(table, kept, tasks, complete=chosen is None or tasks is not None)
+        tasks = None if not of_tasks else [each for each in _tasks(table, rows) if _has(table, each, of_tasks)]
+        computed = metrics.over(table, kept, tasks, complete=complete)
+        if intervals is not None:
+            computed = with_intervals(computed, names=intervals)
         parts.append(
             Part(
                 run=run, model=model, target=target, rows=kept, outcomes=computed.outcomes,
                 estimates=computed.estimates, values={each.name: each for each in computed.values},
-                problems=computed.problems,
+                group=group_of(table, (run, model, target), kept, computed),
             )
         )  # fmt: skip
     return Analysis(table=table, parts=parts, metrics=metrics)
 
 
-def _chosen(table: Table, where: Mapping[str, str]) -> tuple[Any, list[str] | None]:
-    """Which rows are wanted (None for all), and which tasks (None for those of the run)."""
+def _chosen(table: Table, where: Mapping[str, str]) -> tuple[Any, dict[str, str], bool]:
+    """Which rows are wanted (None for all), what their tasks are told by, and whether a task's rows are all wanted."""
     import numpy as np
 
     if not where:
-        return None, None
+        return None, {}, True
     chosen = np.ones(len(table), dtype=bool)
-    tasks: list[str] | None = None
+    of_tasks: dict[str, str] = {}
+    complete = True
     for name, label in where.items():
-        column = column_named(table, name)
+        spelled, column = _named(table, name)
         chosen &= column.codes == (column.names.index(label) if label in column.names else -1)
-        if name in table.fact_names:
-            known = tasks if tasks is not None else sorted(_asked(table))
-            tasks = [each for each in known if table.fact(each, name) == label]
-    return chosen, tasks
+        if spelled in (*table.fact_names, "task_id"):
+            of_tasks[spelled] = label
+        elif spelled not in (*GROUP, *table.condition_names):
+            complete = False
+    return chosen, of_tasks, complete
 
 
-def _asked(table: Table) -> set[str]:
-    return {*table.labels["task_id"].names, *(task for source in table.sources for task in source.asked)}
+def _tasks(table: Table, rows: Ints) -> list[str]:
+    """The tasks of all rows of a part, and those that its run asked for."""
+    ids, model = table.labels["task_id"], table.labels["model"]
+    found = {ids.names[each] for each in ids.codes[rows]}
+    if model.names[model.codes[rows[0]]].startswith(STORED):
+        return sorted(found)
+    return sorted(found.union(table.sources[int(table.labels["run"].codes[rows[0]])].asked))
+
+
+def _has(table: Table, task: str, facts: Mapping[str, str]) -> bool:
+    return all((task if name == "task_id" else table.fact(task, name)) == label for name, label in facts.items())
 
 
 def column_named(table: Table, name: str) -> Any:  # noqa: ANN401 - Labels
@@ -198,12 +258,17 @@ def column_named(table: Table, name: str) -> Any:  # noqa: ANN401 - Labels
     Raises:
         UsageError: There is no such column; the message lists those that are there.
     """
+    return _named(table, name)[1]
+
+
+def _named(table: Table, name: str) -> tuple[str, Any]:
+    """The column's own name, and the column."""
     spelled = name if name in table.names else {"motif": "category", "element type": "element", "dtype": "element",
                                                   "size": "data.scale", "scale": "data.scale",
                                                   "threads": "data.threads", "attempt": "data.attempt",
                                                   "task": "task_id"}.get(name, name)  # fmt: skip
     try:
-        return table.column(spelled)
+        return spelled, table.column(spelled)
     except KeyError:
         shown = sorted(each for each in table.names if "." not in each)
         raise UsageError(f"there is no column {name!r}", f"there are {', '.join(shown)}, threads, size") from None

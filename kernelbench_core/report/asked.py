@@ -133,7 +133,10 @@ class Asking:
         return [self._groups[key] for key in sorted(self._groups)]
 
     def _of(self, model: str, target: str) -> Asked:
-        return self._groups.setdefault((model, target), Asked(model=model, target=target))
+        group = self._groups.get((model, target))
+        if group is None:
+            group = self._groups[model, target] = Asked(model=model, target=target)
+        return group
 
 
 def parts(groups: Sequence[Asked], screen: Screen) -> Iterator[Any]:

@@ -20,23 +20,35 @@ class VectorLengths:
 
     def rows(self, results: Iterator[Result]) -> Mapping[str, str]:
         """One row for a (model, target) with several lengths."""
-        passed: dict[Key, Counter[int]] = {}
-        ran: Counter[Key] = Counter()
-        some: Counter[Key] = Counter()
-        for each in results:
-            lengths = each.data.get("lengths")
-            if not lengths:
-                continue
-            key = (each.model, each.target)
-            good = [int(bits) for bits, what in lengths.items() if what["status"] == Status.PASSED.value]
-            passed.setdefault(key, Counter(dict.fromkeys(map(int, lengths), 0))).update(good)
-            ran[key] += 1
-            some[key] += 0 < len(good) < len(lengths)
+        return _fed(self.collector(), results)
+
+    def collector(self) -> _Lengths:
+        """Takes results one at a time."""
+        return _Lengths()
+
+
+@mutable
+class _Lengths:
+    _passed: dict[Key, Counter[int]] = field(factory=dict)
+    _ran: Counter[Key] = field(factory=Counter)
+    _some: Counter[Key] = field(factory=Counter)
+
+    def add(self, result: Result) -> None:
+        lengths = result.data.get("lengths")
+        if not lengths:
+            return
+        key = (result.model, result.target)
+        good = [int(bits) for bits, what in lengths.items() if what["status"] == Status.PASSED.value]
+        self._passed.setdefault(key, Counter(dict.fromkeys(map(int, lengths), 0))).update(good)
+        self._ran[key] += 1
+        self._some[key] += 0 < len(good) < len(lengths)
+
+    def rows(self) -> Mapping[str, str]:
         return {
-            f"{model} on {target}": f"{ran[model, target]} samples ran; right at "
+            f"{model} on {target}": f"{self._ran[model, target]} samples ran; right at "
             + ", ".join(f"{bits} bits: {count}" for bits, count in sorted(counts.items()))
-            + f"; {some[model, target]} at some lengths only"
-            for (model, target), counts in sorted(passed.items())
+            + f"; {self._some[model, target]} at some lengths only"
+            for (model, target), counts in sorted(self._passed.items())
         }
 
 
@@ -52,22 +64,34 @@ class InstructionCounts:
 
     def rows(self, results: Iterator[Result]) -> Mapping[str, str]:
         """One row for a (model, target, vector length), and one for those that have no counts."""
-        found: dict[tuple[str, str, int], _Sums] = {}
-        lacking: Counter[Key] = Counter()
-        for each in results:
-            counts: Mapping[str, Any] | None = each.data.get("counts")
-            if not counts:
-                continue
-            if "lengths" not in counts:
-                lacking[each.model, each.target] += 1
-            for row in counts.get("lengths", ()):
-                sums = found.setdefault((each.model, each.target, row["bits"]), _Sums())
-                sums.samples += 1
-                sums.vectorization += row["vectorization"]
-                if row["comparable"]:
-                    sums.logs.append(math.log(row["ratio"]))
+        return _fed(self.collector(), results)
+
+    def collector(self) -> _Counts:
+        """Takes results one at a time."""
+        return _Counts()
+
+
+@mutable
+class _Counts:
+    _found: dict[tuple[str, str, int], _Sums] = field(factory=dict)
+    _lacking: Counter[Key] = field(factory=Counter)
+
+    def add(self, result: Result) -> None:
+        counts: Mapping[str, Any] | None = result.data.get("counts")
+        if not counts:
+            return
+        if "lengths" not in counts:
+            self._lacking[result.model, result.target] += 1
+        for row in counts.get("lengths", ()):
+            sums = self._found.setdefault((result.model, result.target, row["bits"]), _Sums())
+            sums.samples += 1
+            sums.vectorization += row["vectorization"]
+            if row["comparable"]:
+                sums.logs.append(math.log(row["ratio"]))
+
+    def rows(self) -> Mapping[str, str]:
         shown = {}
-        for (model, target, bits), sums in sorted(found.items()):
+        for (model, target, bits), sums in sorted(self._found.items()):
             where = f" at {bits} bits" if bits else ""
             mean = f"{math.exp(sum(sums.logs) / len(sums.logs)):.3f}" if sums.logs else "not available"
             apart = sums.samples - len(sums.logs)
@@ -76,6 +100,12 @@ class InstructionCounts:
                 f"{f'; {apart} do part of the work in other libraries' if apart else ''}), "
                 f"{percent(sums.vectorization / sums.samples)} of them vector instructions"
             )
-        for (model, target), count in sorted(lacking.items()):
+        for (model, target), count in sorted(self._lacking.items()):
             shown[f"{model} on {target}: not counted"] = f"{count} samples"
         return shown
+
+
+def _fed(collector: _Lengths | _Counts, results: Iterator[Result]) -> Mapping[str, str]:
+    for each in results:
+        collector.add(each)
+    return collector.rows()

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from kernelbench_core.errors import KernelbenchError
 from kernelbench_core.model import Result, Sample
 from kernelbench_core.plugins import Plugins
+from kernelbench_core.report import evidence as evidence_fields
 from kernelbench_core.report import speed_sample
-from kernelbench_core.report.rows import WAITING, Row
+from kernelbench_core.report.rows import Row
 from kernelbench_core.report.screen import Screen, line_of, visible
 from kernelbench_core.seams import Message
 from kernelbench_core.session import suite_loader
@@ -101,9 +102,9 @@ def _parts(data: Mapping[str, Any], screen: Screen, *, answer: bool) -> Iterator
         yield visible(data["completion"]).rstrip()
     yield _heading("code")
     yield numbered(data["code"]) if data["code"] else "there is none"
-    if generation := {name: value for name, value in data["generation"].items() if name != "reasoning"}:
+    if any(name != "reasoning" for name in data["generation"]):
         yield _heading("how it was asked")
-        yield from _fields({**generation, **{f"tokens {name}": count for name, count in data["usage"].items()}})
+        yield from _fields(evidence_fields.asked(data))
     if answer and (reasoning := data["generation"].get("reasoning")):
         yield _heading("reasoning")
         yield visible(str(reasoning)).rstrip()
@@ -116,10 +117,10 @@ def _parts(data: Mapping[str, Any], screen: Screen, *, answer: bool) -> Iterator
             yield visible(text)
     if mismatch := evidence.get("mismatch"):
         yield _heading("first wrong value")
-        yield from _fields(_mismatch(mismatch))
+        yield from _fields(evidence_fields.mismatch(mismatch))
     if gate := evidence.get("gate"):
         yield _heading("gate: vector code of the target that the entry point can reach")
-        yield from _fields(_gate(gate))
+        yield from _fields(evidence_fields.gate(gate))
     if counts := evidence.get("counts"):
         yield _heading("executed instructions, beside the reference's at -O3 (no times)")
         yield from _counts(counts)
@@ -127,7 +128,7 @@ def _parts(data: Mapping[str, Any], screen: Screen, *, answer: bool) -> Iterator
         yield _heading("speed, beside the reference at -O3")
         yield from speed_sample.parts(speed, screen)
     yield _heading("verdict")
-    yield from _fields(_verdict(data, evidence))
+    yield from _fields(evidence_fields.verdict(data, evidence))
 
 
 def _attempts(attempts: Sequence[Mapping[str, Any]], *, answer: bool) -> Iterator[Any]:
@@ -163,31 +164,6 @@ def _fields(fields: Mapping[str, Any]) -> Iterator[str]:
     yield from (f"{name:<{width}}  {value}" for name, value in shown.items())
 
 
-def _mismatch(found: Mapping[str, Any]) -> dict[str, Any]:
-    sizes = found.get("sizes") or {}
-    return {
-        "output": found.get("output"),
-        "case": found.get("case"),
-        "sizes": ", ".join(f"{name} = {value}" for name, value in sizes.items()),
-        "index": str(found.get("index") or "").strip(),
-        "got": found.get("got"),
-        "expected": found.get("expected"),
-        "wrong values": found.get("wrong_values"),
-        "note": found.get("note"),
-    }
-
-
-def _gate(gate: Mapping[str, Any]) -> dict[str, Any]:
-    executed = gate.get("executed")
-    return {
-        "vector operations": gate.get("vector_ops"),
-        "widest": f"{gate['widest_bits']} bits" if gate.get("widest_bits") else "",
-        "such as": ", ".join(map(str, gate.get("names") or ())),
-        "executed": "" if executed is None else "yes" if executed else "no",
-        "found in": gate.get("method"),
-    }
-
-
 def _counts(counts: Mapping[str, Any]) -> Iterator[str]:
     if "lengths" not in counts:
         yield f"not counted: {line_of(str(counts.get('unavailable', '')))}"
@@ -202,29 +178,3 @@ def _counts(counts: Mapping[str, Any]) -> Iterator[str]:
         for what, calls in (("calls", row["calls"]), ("the reference calls", row["reference_calls"])):
             if calls:
                 yield f"  {what} {', '.join(f'{line_of(name)} {times} times' for name, times in calls.items())}"
-
-
-def _lengths(lengths: Mapping[str, Any]) -> str:
-    return ", ".join(f"{bits} bits {each['status']}" for bits, each in lengths.items())
-
-
-def _verdict(data: Mapping[str, Any], evidence: Mapping[str, Any]) -> dict[str, Any]:
-    name = f" ({data['name']})" if data["name"] else ""
-    seconds = evidence.get("seconds") or {}
-    waiting = data["status"] == WAITING
-    return {
-        "sample": f"{data['task_id']} on {data['target']} by {data['model']}, sample {data['sample_id']}{name}",
-        "row": data["row"],
-        "source": data["source"],
-        "status": "not evaluated yet" if waiting else data["status"],
-        "why": data["detail"],
-        "class": data["error_class"],
-        "ended in": data["phase"],
-        "cases": evidence.get("cases"),
-        "CPU time": ", ".join(f"{what} {value} s" for what, value in seconds.items()),
-        "vector lengths": _lengths(evidence.get("lengths") or {}),
-        "toolchain": evidence.get("toolchain"),
-        "ran on": " ".join(filter(None, (evidence.get("executor") or {}).values())),
-        "protocol": data["protocol"],
-        "same code as sample": evidence.get("same_as"),
-    }

@@ -61,8 +61,7 @@ class TaskSpeed:
     @property
     def rank(self) -> tuple[int, float]:
         """Greater is better among the samples of a task: a time that can be believed, then its lower bound."""
-        low = self.speedup[LEVEL][1] if LEVEL in self.speedup else 0.0
-        return (2 if self.believed else 1 if self.speedup else 0), low
+        return _rank(self.verdict, self.speedup)
 
 
 @frozen(kw_only=True)
@@ -128,6 +127,7 @@ class Speeds:
     def __init__(self, restore: Callable[[Result], Result] = lambda result: result) -> None:
         self._restore = restore
         self._tasks: dict[tuple[str, str], dict[str, TaskSpeed]] = {}
+        self._samples: dict[tuple[str, str], Counter[str]] = {}
         self._optimize: dict[tuple[str, str], str] = {}
         self._unavailable: dict[tuple[str, str], Counter[str]] = {}
 
@@ -146,10 +146,12 @@ class Speeds:
             return
         self._optimize.setdefault(group, str(speed.get("optimize", "")))
         tasks = self._tasks.setdefault(group, {})
-        new = _task(result, speed)
+        counts = self._samples.setdefault(group, Counter())
+        counts[result.task_id] += 1
+        verdict = verdict_of(speed) if result.passed else result.status.value
         old = tasks.get(result.task_id)
-        best = new if old is None or new.rank > old.rank else old
-        tasks[result.task_id] = _with_samples(best, (old.samples if old else 0) + 1)
+        if old is None or _rank(verdict, (speed.get("speedup") or {}) if result.passed else {}) > old.rank:
+            tasks[result.task_id] = _task(result, speed, verdict)
 
     def groups(self) -> list[GroupSpeed]:
         """What was collected, by model and target."""
@@ -158,15 +160,21 @@ class Speeds:
                 model=group[0],
                 target=group[1],
                 optimize=self._optimize.get(group, ""),
-                tasks=sorted(self._tasks.get(group, {}).values(), key=_order),
+                tasks=sorted(
+                    (
+                        evolve(each, samples=self._samples[group][each.task_id])
+                        for each in self._tasks.get(group, {}).values()
+                    ),
+                    key=_order,
+                ),
                 unavailable=dict(self._unavailable.get(group, Counter()).most_common()),
             )
             for group in sorted({*self._tasks, *self._unavailable})
         ]
 
 
-def _with_samples(task: TaskSpeed, samples: int) -> TaskSpeed:
-    return task if task.samples == samples else evolve(task, samples=samples)
+def _rank(verdict: str, speedup: Mapping[str, Sequence[float]]) -> tuple[int, float]:
+    return 2 if verdict in BELIEVED else 1 if speedup else 0, speedup[LEVEL][1] if LEVEL in speedup else 0.0
 
 
 def _order(task: TaskSpeed) -> tuple[bool, float, str]:
@@ -174,7 +182,7 @@ def _order(task: TaskSpeed) -> tuple[bool, float, str]:
     return not task.believed, -value, task.task_id
 
 
-def _task(result: Result, speed: Mapping[str, Any]) -> TaskSpeed:
+def _task(result: Result, speed: Mapping[str, Any], verdict: str) -> TaskSpeed:
     rows: Sequence[Mapping[str, Any]] = speed.get("rows", ())
     discarded = Counter[str]()
     lacking: dict[str, str] = {}
@@ -185,7 +193,7 @@ def _task(result: Result, speed: Mapping[str, Any]) -> TaskSpeed:
     return TaskSpeed(
         task_id=result.task_id,
         sample_id=result.sample_id,
-        verdict=verdict_of(speed) if right else result.status.value,
+        verdict=verdict,
         speedup=dict(speed.get("speedup") or {}) if right else {},
         paper=dict(speed.get("paper") or {}) if right else {},
         floor=speed.get("floor") if right else None,

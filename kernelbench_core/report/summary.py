@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from kernelbench_core.errors import KernelbenchError
-from kernelbench_core.loading import describe
-from kernelbench_core.model import Result, Status
+from kernelbench_core.metrics.computing import Metrics
+from kernelbench_core.model import Result, Sample, Status
 from kernelbench_core.plugins import Plugins
+from kernelbench_core.report.analysis import Analysis, analyse, labels_of, read
 from kernelbench_core.report.asked import Asked, Asking
 from kernelbench_core.report.screen import line_of
+from kernelbench_core.report.sections import Sections
 from kernelbench_core.report.speed import GroupSpeed, Speeds
 from kernelbench_core.runs import Group, Run
 
@@ -24,6 +25,8 @@ REASONS = 5
 """How many of the commonest error reasons are given."""
 
 _MANY = 1000
+
+_Reasons = dict[tuple[str, ...], list[Any]]
 
 
 @frozen(kw_only=True)
@@ -61,6 +64,7 @@ class Summary:
         problems: Sections that could not be made, each in one line.
         speed: Measured speed by model and target; empty where none was asked for.
         asked: What asking took, by model and target; empty where no model was asked.
+        analysis: The table of all results, and the metrics with their intervals.
     """
 
     path: str
@@ -74,6 +78,12 @@ class Summary:
     problems: Sequence[str] = ()
     speed: Sequence[GroupSpeed] = ()
     asked: Sequence[Asked] = ()
+    analysis: Analysis | None = None
+
+    @property
+    def missing(self) -> int:
+        """Samples that were asked for and have no result."""
+        return sum(group.missing for group in self.groups)
 
     @property
     def evaluated(self) -> int:
@@ -95,6 +105,7 @@ class Summary:
             "groups": [plain_group(group) for group in self.groups],
             "total": {"samples": self.evaluated, "passed": self.passed, "statuses": dict(self.statuses)},
             "waiting": self.waiting,
+            "missing": self.missing,
             "not_evaluated": list(self.void),
             "reasons": list(self.reasons),
             "speed": [each.plain() for each in self.speed],
@@ -104,38 +115,35 @@ class Summary:
         }
 
 
-def summarize(run: Run, plugins: Plugins) -> Summary:
-    """Reads a run's results; nothing of their size stays in memory.
+def summarize(runs: Run | Sequence[Run], plugins: Plugins) -> Summary:
+    """Reads the results of a run, or of several; every record is read once, and only columns stay in memory.
 
     Args:
-        run: The run.
+        runs: The run, or the runs.
         plugins: For metrics and report sections.
     """
+    runs = [runs] if isinstance(runs, Run) else list(runs)
+    counting = [_Counting(run, label, plugins) for run, label in zip(runs, labels_of(runs), strict=True)]
+    metrics = Metrics(plugins)
+    table = read(counting, plugins, metrics)
+    analysis = analyse(table, metrics)
     statuses: Counter[str] = Counter()
-    void: dict[tuple[str, str, str], list[Any]] = {}
-    failed: dict[tuple[str, str], list[Any]] = {}
-    speeds, asking = Speeds(run.restore), Asking()
-    for each in run.results():
-        statuses[each.status.value] += 1
-        speeds.add(each)
-        asking.result(each)
-        if not each.status.counts:
-            _count(void, (each.status.value, each.target, line_of(each.detail)), each.detail)
-        elif not each.passed and each.error_class:
-            _count(failed, (each.status.value, each.error_class), each.detail)
-    groups = run.groups(plugins)
-    samples = 0
-    for sample in run.samples():
-        samples += 1
-        asking.sample(sample)
-    asking.failures(run.unanswered())
-    sections, problems = _sections(run, plugins)
+    void: _Reasons = {}
+    failed: _Reasons = {}
+    for each in counting:
+        statuses += each.statuses
+        _merge(void, each.void)
+        _merge(failed, each.failed)
+    sections = {name: rows for each in counting for name, rows in each.sections.rows().items()}
+    problems = [*metrics.problems, *(problem for part in analysis.parts for problem in part.group.problems)]
+    problems += [problem for each in counting for problem in each.sections.problems]
     return Summary(
-        path=str(run.path) if run.path else "",
-        info=run.info,
-        groups=groups,
+        path=str(runs[0].path) if len(runs) == 1 and runs[0].path else "",
+        info=runs[0].info if len(runs) == 1 else {},
+        analysis=analysis,
+        groups=[part.group for part in analysis.parts],
         statuses=dict(sorted(statuses.items(), key=lambda item: _rank(item[0]))),
-        waiting=max(0, samples - statuses.total()),
+        waiting=sum(each.waiting for each in counting),
         void=[
             Reason(status=status, target=target, count=count, example=example)
             for (status, target, _), (count, example) in sorted(void.items(), key=lambda item: -item[1][0])
@@ -147,24 +155,68 @@ def summarize(run: Run, plugins: Plugins) -> Summary:
             )
         ][:REASONS],
         sections=sections,
-        problems=problems,
-        speed=speeds.groups(),
-        asked=asking.groups(),
+        problems=list(dict.fromkeys(problems)),
+        speed=[group for each in counting for group in each.speed_groups()],
+        asked=[group for each in counting for group in each.asked_groups()],
     )
+
+
+class _Counting:
+    """A run whose results and samples are counted while they are read."""
+
+    def __init__(self, run: Run, label: str, plugins: Plugins) -> None:
+        self.run, self.label = run, label
+        self.statuses: Counter[str] = Counter()
+        self.void: _Reasons = {}
+        self.failed: _Reasons = {}
+        self.sections = Sections(run, label, plugins)
+        self._speeds, self._asking = Speeds(run.restore), Asking()
+        self._samples = 0
+
+    def result(self, each: Result) -> None:
+        self.statuses[each.status.value] += 1
+        self._speeds.add(each)
+        self._asking.result(each)
+        self.sections.add(each)
+        if not each.status.counts:
+            _count(self.void, (each.status.value, each.target, line_of(each.detail)), each.detail)
+        elif not each.passed and each.error_class:
+            _count(self.failed, (each.status.value, each.error_class), each.detail)
+
+    def sample(self, each: Sample) -> None:
+        self._samples += 1
+        self._asking.sample(each)
+
+    @property
+    def waiting(self) -> int:
+        return max(0, self._samples - self.statuses.total())
+
+    def speed_groups(self) -> list[GroupSpeed]:
+        return [evolve(each, model=self._named(each.model)) for each in self._speeds.groups()]
+
+    def asked_groups(self) -> list[Asked]:
+        self._asking.failures(self.run.unanswered())
+        return [evolve(each, model=self._named(each.model)) for each in self._asking.groups()]
+
+    def _named(self, model: str) -> str:
+        return f"{model} ({self.label})" if self.label else model
 
 
 def pass_at_1(group: Group) -> float | None:
     """pass@1 of a group; None when it is not available."""
-    return next((each.value for each in group.metrics if each.name == "pass@1"), None)
+    found = group.metric("pass@1")
+    return None if found is None else found.value
 
 
 def plain_group(group: Group) -> dict[str, Any]:
     """A group for `--json`."""
     return {
+        "run": group.run or None,
         "model": group.model,
         "target": group.target,
         "tasks": group.tasks,
         "samples": group.samples,
+        "missing": group.missing,
         "distinct": group.distinct,
         "passed": group.statuses.get(Status.PASSED.value, 0),
         "statuses": {name: group.statuses[name] for name in sorted(group.statuses, key=_rank)},
@@ -176,25 +228,16 @@ def _rank(status: str) -> int:
     return [each.value for each in Status].index(status)
 
 
-def _count(table: dict[Any, list[Any]], key: object, example: str) -> None:
+def _count(table: _Reasons, key: tuple[str, ...], example: str) -> None:
     if key in table:
         table[key][0] += 1
     elif len(table) < _MANY:  # details that all differ must not fill the memory
         table[key] = [1, line_of(example)]
 
 
-def _sections(run: Run, plugins: Plugins) -> tuple[dict[str, Mapping[str, Any]], list[str]]:
-    """What plugins add to the report; one that fails costs only its own section."""
-    sections: dict[str, Mapping[str, Any]] = {}
-    problems: list[str] = []
-    for each in plugins.report_sections.entries():
-        results: Iterator[Result] = run.results()
-        try:
-            if rows := dict(plugins.report_sections.create(each.name).rows(results)):
-                sections[each.name] = rows
-        except KernelbenchError as error:
-            problems.append(f"section {each.name}: {error}")
-        except Exception as error:  # noqa: BLE001 - a plugin's code can raise anything
-            owner = plugins.report_sections.origin(each.name)
-            problems.append(f"section {each.name} of plugin {owner}: {describe(error)}")
-    return sections, problems
+def _merge(into: _Reasons, table: _Reasons) -> None:
+    for key, (count, example) in table.items():
+        if key in into:
+            into[key][0] += count
+        else:
+            into[key] = [count, example]

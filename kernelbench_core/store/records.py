@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import threading
 from collections.abc import Iterator, Mapping
@@ -43,6 +44,30 @@ class RecordFile:
         Raises:
             UsageError, InfrastructureError: The file cannot be read.
         """
+        for number, (_, record) in self._lines():
+            yield number, record
+
+    def placed(self) -> Iterator[tuple[int, dict[str, Any]]]:
+        """Like `iterate`, with the place in the file where each record begins, for `at`."""
+        for _, found in self._lines():
+            yield found
+
+    def at(self, place: int) -> dict[str, Any]:
+        """The record that begins at a place.
+
+        Raises:
+            ValueError: There is none.
+            UsageError, InfrastructureError: The file cannot be read.
+        """
+        try:
+            with self.path.open("rb") as file:
+                file.seek(place)
+                return decode_object(file.readline().removeprefix(_BOM))
+        except OSError as error:
+            raise disk_error(error, f"cannot read {self.path}", remedy="make it readable") from error
+
+    def _lines(self) -> Iterator[tuple[int, tuple[int, dict[str, Any]]]]:
+        """The records with their line numbers and places."""
         try:
             file = self.path.open("rb")
         except FileNotFoundError:
@@ -50,10 +75,11 @@ class RecordFile:
         except OSError as error:
             raise disk_error(error, f"cannot read {self.path}", remedy="make it readable") from error
         with file:
-            left = self._end(file.fileno())
+            end = self._end(file.fileno())
+            place = 0
             for number, line in enumerate(file, start=1):
-                left -= len(line)
-                if left < 0:  # being written at this moment
+                start, place = place, place + len(line)
+                if place > end:  # being written at this moment
                     return
                 complete = line.endswith(b"\n")
                 text = line.removeprefix(_BOM) if number == 1 else line
@@ -65,7 +91,26 @@ class RecordFile:
                     kind = "line skipped" if complete else "unfinished last line skipped"
                     self.notices.report(f"{kind}: {error}", number)
                     continue
-                yield number, record
+                yield number, (start, record)
+
+    def starts_differ(self, end: bytes) -> bool:
+        """Whether no two lines are the same up to a mark that every line has; reads them without decoding any.
+
+        Args:
+            end: The mark; its first place in a line counts.
+        """
+        seen: set[bytes] = set()
+        try:
+            with self.path.open("rb") as file:
+                for line in file:
+                    start, mark, _ = line.partition(end)
+                    start = hashlib.blake2b(start, digest_size=16).digest()
+                    if not mark or start in seen:
+                        return False
+                    seen.add(start)
+        except OSError:  # whoever reads it next says so
+            return False
+        return True
 
     def _end(self, fd: int) -> int:
         """How many bytes are there to be read."""

@@ -191,6 +191,24 @@ class RunDirectory:
             seen.add(key)
             yield sample
 
+    def sample_finder(self) -> Callable[[Result], Sample | None]:
+        """What finds the sample of a result; reads all once, and then only keeps where they are.
+
+        Like the directory's other readings it sees what is there when it is called.
+        """
+        places: dict[bytes, int] = {}
+        for place, record in self._samples.placed():
+            places.setdefault(_sample_digest(record), place)
+
+        def find(result: Result) -> Sample | None:
+            place = places.get(digest(result.task_id, result.target, result.model, result.sample_id))
+            try:
+                return None if place is None else sample_from_record(self._samples.at(place))
+            except ValueError:  # told when samples are read in order
+                return None
+
+        return find
+
     def results(self, *, latest: bool = False) -> Iterator[Result]:
         """The results in order, one at a time, with references in place of large texts (see `restore`).
 
@@ -199,6 +217,9 @@ class RunDirectory:
         """
         if not latest:
             yield from (result for _, result in self._read(self._results, result_from_record))
+            return
+        if self._results.starts_differ(b',"status":'):  # as we write them; saves reading everything twice
+            yield from self.results()
             return
         last = {_question(result): line for line, result in self._read(self._results, result_from_record)}
         counting = set(last.values())

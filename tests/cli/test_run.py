@@ -15,7 +15,7 @@ def test_a_run_prints_its_table_and_its_directory_and_a_low_score_is_no_failure(
     done = invoke(*RUN, "--model", "fake/none", "--out", "r")
     assert "run directory: r" in done.stdout
     row = next(line for line in done.stdout.splitlines() if line.startswith("fake/none"))
-    assert row.split() == ["fake/none", "ghost", "3", "3", "0", "0.0%", "3"]
+    assert row.split() == ["fake/none", "ghost", "3", "3", "0", "0.0%", "[0.0,", "70.8]", "3"]
     assert {each.status.value for each in load_run(tmp_path / "r").results()} == {"no_code"}
 
 

@@ -26,12 +26,11 @@ def make_result():
 def make_run(tmp_path):
     """Writes a run directory: a sample for each result, and samples without one."""
 
-    def make(results, waiting=(), *, name="run", tasks=(), codes=None, completion=None, names=None):
+    def make(results, waiting=(), *, name="run", tasks=(), codes=None, completion=None, names=None, info=None):
         identity = {"suite": "simd", "protocol": "strict", "seed": 7}
         path = tmp_path / name
-        with RunDirectory.create_or_open(
-            path, {"identity": identity, "selection": {"tasks": list(tasks)}}
-        ) as directory:
+        tables = {"identity": identity, "selection": {"tasks": list(tasks)}, **(info or {})}
+        with RunDirectory.create_or_open(path, tables) as directory:
             for each in (*results, *waiting):
                 identity = (each.task_id, each.target, each.model, each.sample_id)
                 directory.append_sample(

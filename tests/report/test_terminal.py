@@ -23,12 +23,13 @@ def summary(make_result, make_run, plugins):
 
 
 def numbers(line):
-    return [int(word) for word in re.findall(r"(?<![\w@.])\d+(?![\w.%])", line)]
+    return [int(word) for word in re.findall(r"(?<![\w@.])\d+(?![\w.%])", re.sub(r"\[.*?\]", "", line))]
 
 
 def test_rows_of_the_wide_table_add_up_to_the_line_of_totals(summary):
     lines = render(summary, Screen(width=200)).splitlines()
-    head = next(line for line in lines if line.startswith("model"))
+    start = next(index for index, line in enumerate(lines) if line.startswith("model") and "samples" in line)
+    head, lines = lines[start], lines[start:]
     assert head.split() == [
         "model", "target", "samples", "distinct", "passed", "pass@1", "compile_error", "memory_error", "wrong_result",
         "unavailable",
@@ -56,8 +57,9 @@ def test_every_width_shows_every_number_within_it(summary, width):
 def test_narrow_terminals_get_blocks_with_the_whole_names(summary):
     lines = render(summary, Screen(width=60)).splitlines()
     at = lines.index("m/one on x86-avx")
-    assert lines[at + 1] == "  10 samples, 10 distinct, 3 passed, pass@1 33.3%"
-    assert lines[at + 2] == "  compile_error 2, wrong_result 5"
+    assert lines[at + 1] == "  10 samples, 10 distinct, 3 passed"
+    assert re.fullmatch(r"  pass@1 33\.3% \[[\d.]+, [\d.]+\]", lines[at + 2])
+    assert lines[at + 3] == "  compile_error 2, wrong_result 5"
 
 
 def test_a_group_of_its_own_needs_no_total(make_result, make_run, plugins):
@@ -98,3 +100,66 @@ def test_details_of_others_cannot_steer_the_terminal(make_result, make_run, plug
     assert "\x1b" not in text
     assert "\r" not in text
     assert "threw \\x1b]0;title\\x07" in text
+
+
+@pytest.fixture
+def boards(make_result, make_run, plugins):
+    """Two models on two targets, 12 tasks each: one is better on one target, neither on the other."""
+    results = [
+        make_result(f"t{task}", "passed" if good(task) else "wrong_result", model=model, target=target)
+        for model, target, good in (
+            ("m/one", "x86-avx", lambda task: task < 11), ("m/two", "x86-avx", lambda task: task < 1),
+            ("m/one", "arm-sve", lambda task: task < 6), ("m/two", "arm-sve", lambda task: task < 6),
+        )
+        for task in range(12)
+    ]  # fmt: skip
+    return summarize(make_run(results), plugins)
+
+
+@pytest.mark.parametrize("width", [50, 80, 120, 200])
+def test_several_models_on_several_targets_get_one_table_with_intervals(boards, width):
+    lines = render(boards, Screen(width=width)).splitlines()
+    at = lines.index("pass@1 with 95% intervals")
+    assert max(map(len, lines)) <= width
+    shown = " ".join(lines[at : next(i for i, line in enumerate(lines) if i > at and not line)])
+    for value in ("91.7% [", "8.3% [", "50.0% ["):
+        assert value in shown
+    assert shown.index("m/one") < shown.index("m/two")
+
+
+def test_one_model_or_one_target_needs_no_such_table(make_result, make_run, plugins):
+    for other in ({"model": "m/two"}, {"target": "arm-sve"}):
+        run = make_run([make_result("a"), make_result("a", **other)], name=next(iter(other)))
+        assert "with 95% intervals" not in render(summarize(run, plugins), Screen())
+
+
+def test_failures_are_shared_out_among_the_statuses(summary):
+    text = render(summary, Screen())
+    assert "11 failures: wrong_result 45.5%, memory_error 36.4%, compile_error 18.2%" in text
+
+
+def test_samples_that_are_missing_are_counted_and_named(make_result, make_run, plugins):
+    """Three tasks with ten samples each; all of one and half of another are gone (cases.md, 64)."""
+    info = {"selection": {"tasks": ["simd/a", "simd/b", "simd/c"], "models": ["m/one"], "targets": ["x86-avx"]},
+            "settings": {"n_samples": 10}}  # fmt: skip
+    results = [make_result("a", sample_id=str(n)) for n in range(10)]
+    results += [make_result("c", sample_id=str(n)) for n in range(5)]
+    found = summarize(make_run(results, info=info), plugins)
+    text = render(found, Screen())
+    assert "samples: 30 expected, 15 evaluated, 15 missing and counted as failed" in text
+    assert "1 tasks without a sample counted as failed (simd/b)" in text
+    assert "5 missing samples counted as failed (simd/c)" in text
+    values = [found.groups[0].metric(f"pass@{k}").value for k in (1, 5, 10)]
+    assert values[0] == pytest.approx((1 + 0 + 0.5) / 3)
+    assert values == sorted(values)
+
+
+def test_several_runs_stand_side_by_side_under_their_names(make_result, make_run, plugins, tmp_path):
+    first = make_run([make_result("a", "passed"), make_result("b", "passed")], name="first")
+    second = make_run([make_result("a", "passed"), make_result("b", "timeout")], name="second")
+    text = render(summarize([first, second], plugins), Screen())
+    assert text.startswith("2 runs: first, second")
+    rows = {line.split("  ")[0]: line for line in text.splitlines() if line.startswith("m/")}
+    assert "100.0%" in rows["m/one (first)"]
+    assert "50.0%" in rows["m/one (second)"]
+    assert next(line for line in text.splitlines() if line.startswith("total")).split()[1:3] == ["4", "3"]

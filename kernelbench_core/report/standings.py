@@ -1,0 +1,88 @@
+"""Who stands where: models by targets with intervals, ties shown as ties; and any metric by any column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kernelbench_core.errors import UsageError
+from kernelbench_core.metrics.table import STORED
+from kernelbench_core.report.analysis import Analysis, Part
+from kernelbench_core.report.numbers import NOTHING, shown
+from kernelbench_core.report.screen import Screen, line_of
+from kernelbench_core.report.strata import strata
+from kernelbench_core.report.summary import Summary
+
+HEADLINE = "pass@1"
+
+
+def parts(summary: Summary, screen: Screen) -> list[Any]:
+    """The table of models by targets, where there are several of both; nothing else needs one."""
+    analysis = summary.analysis
+    if analysis is None:
+        return []
+    names = list(dict.fromkeys(part.group.name for part in analysis.parts if not part.model.startswith(STORED)))
+    targets = sorted({part.target for part in analysis.parts if not part.model.startswith(STORED)})
+    if len(names) < 2 or len(targets) < 2:  # noqa: PLR2004 - several
+        return []
+    cells = {(part.group.name, part.target): part for part in analysis.parts}
+    rows = [
+        [name, *(_cell(cells.get((name, target))) for target in targets)]
+        for name in sorted(names, key=lambda name: -_mean(cells, name, targets))
+    ]
+    return [
+        "",
+        f"{HEADLINE} with 95% intervals",
+        *screen.listing(["model", *targets], rows, tuple(range(1, len(targets) + 1))),
+    ]
+
+
+def _cell(part: Part | None) -> str:
+    return NOTHING if part is None else shown(part.values.get(HEADLINE))
+
+
+def _mean(cells: Any, name: str, targets: Sequence[str]) -> float:  # noqa: ANN401 - parts by name and target
+    values = [cells[name, target].value(HEADLINE) or 0.0 for target in targets if (name, target) in cells]
+    return sum(values) / len(values)
+
+
+def by_column(analysis: Analysis, column: str, metric: str, screen: Screen) -> list[Any]:
+    """A metric by the labels of a column.
+
+    Raises:
+        UsageError: There is no such column or metric.
+    """
+    if metric not in analysis.names():
+        raise UsageError(f"there is no metric {metric!r} here", f"there are {', '.join(analysis.names())}")
+    found = strata(analysis, column, metric=metric)
+    heads = [part.label for part in analysis.parts]
+    if len(heads) > _WIDE:
+        rows = [
+            [line_of(each.label), part.label, str(len(part.outcomes)), shown(part.values.get(metric))]
+            for each in found
+            for part in each.parts
+        ]
+        table = screen.listing([column, "of", "samples", metric], rows, (2, 3))
+    else:
+        rows = []
+        for each in found:
+            there = {part.label: part for part in each.parts}
+            tasks = max(len(part.outcomes.tasks) for part in each.parts)
+            values = [shown(there[name].values.get(metric)) if name in there else NOTHING for name in heads]
+            rows.append([line_of(each.label), str(tasks), *values])
+        table = screen.listing([column, "tasks", *heads], rows, tuple(range(1, 2 + len(heads))))
+    return ["", f"{metric} by {column}, with 95% intervals", *table]
+
+
+_WIDE = 6
+"""So many parts have a column each; more are listed one below the other."""
+
+
+def all_metrics(analysis: Analysis, screen: Screen) -> list[Any]:
+    """Every metric of every part, with its interval, its tasks and its note."""
+    rows = [
+        [part.label, each.name, shown(each), str(each.n or NOTHING), line_of(each.note)]
+        for part in analysis.parts
+        for each in part.values.values()
+    ]
+    return ["", *screen.listing(["of", "metric", "value", "tasks", "note"], rows, (2, 3))]
