@@ -11,7 +11,9 @@ LEVEL = 0.95
 """What share of intervals should hold the true number."""
 
 _TAIL = (1.0 - LEVEL) / 2.0
-_HALVINGS = 60
+_HALVINGS = 8
+_STEPS = 200
+_CLOSE = 1e-15
 _TERMS = 1000
 _TINY = 1e-300
 _MANY = 5000
@@ -57,11 +59,31 @@ def _away(value: float) -> float:
 
 
 def _solve(function: Callable[[float], float], wanted: float) -> float:
-    """Where a function that rises from 0 to 1 has a value."""
+    """Where a function that rises from 0 to 1 has a value.
+
+    Halving finds the part where the function rises at all; from there on, chords do (the Illinois method: an end that
+    stays where it is counts half, so that it cannot stay for ever).
+    """
     low, high = 0.0, 1.0
-    for _ in range(_HALVINGS):
-        middle = (low + high) / 2.0
-        low, high = (middle, high) if function(middle) < wanted else (low, middle)
+    below, above = -wanted, 1.0 - wanted
+    stayed = 0
+    for turn in range(_STEPS):
+        if high - low <= _CLOSE * high:
+            break
+        middle = (low * above - high * below) / (above - below) if turn >= _HALVINGS else (low + high) / 2.0
+        if not low < middle < high:
+            middle = (low + high) / 2.0
+        found = function(middle) - wanted
+        if found == 0.0:
+            return middle
+        if found < 0.0:
+            low, below = middle, found
+            above *= 0.5 if stayed < 0 and turn >= _HALVINGS else 1.0
+            stayed = -1
+        else:
+            high, above = middle, found
+            below *= 0.5 if stayed > 0 and turn >= _HALVINGS else 1.0
+            stayed = 1
     return (low + high) / 2.0
 
 

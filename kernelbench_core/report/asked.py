@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen, mutable
+from attrs import field, fields, frozen, mutable
 
-from kernelbench_core.generation.money import plain_usage, usage_from
+from kernelbench_core.generation.money import plain_usage
 from kernelbench_core.model import Result, Sample
 from kernelbench_core.report.screen import Screen, amount, line_of, percent
 from kernelbench_core.seams import Usage
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 _REASONS = 3
+_NAMES = tuple(each.name for each in fields(Usage))
 
 
 @mutable(kw_only=True)
@@ -87,6 +88,7 @@ class Asking:
     """Gathers it while samples and results go by; holds a few numbers for each model and target."""
 
     _groups: dict[tuple[str, str], Asked] = field(factory=dict)
+    _tokens: dict[tuple[str, str], dict[str, int]] = field(factory=dict)
 
     def sample(self, sample: Sample) -> None:
         """Counts a sample, if a model was asked for it."""
@@ -97,8 +99,11 @@ class Asking:
         group.cut_off += sample.truncated
         if sample.completion is None:
             group.silent[sample.notes[-1] if sample.notes else "no reason given"] += 1
-        if (usage := usage_from(sample.usage)) is not None:
-            group.usage += usage
+        if sample.usage:
+            tokens = self._tokens.setdefault((sample.model, sample.target), dict.fromkeys(_NAMES, 0))
+            for name, count in sample.usage.items():
+                if name in tokens and type(count) is int and count >= 0:
+                    tokens[name] += count
         if sample.cost is None:
             group.unpriced += 1
         else:
@@ -130,6 +135,8 @@ class Asking:
 
     def groups(self) -> list[Asked]:
         """The groups, sorted."""
+        for key, tokens in self._tokens.items():
+            self._groups[key].usage = Usage(**tokens)
         return [self._groups[key] for key in sorted(self._groups)]
 
     def _of(self, model: str, target: str) -> Asked:

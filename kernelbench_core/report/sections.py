@@ -38,8 +38,14 @@ class Sections:
 
     def add(self, result: Result) -> None:
         """Shows a result to the sections that take them one at a time."""
-        for name, collector in list(self._collectors.items()):
-            self._guarded(name, lambda collector=collector: collector.add(result))  # type: ignore[misc]
+        broken: list[tuple[str, Exception]] = []
+        for name, collector in self._collectors.items():
+            try:
+                collector.add(result)
+            except Exception as error:  # noqa: BLE001, PERF203 - a plugin's code can raise anything, at any result
+                broken.append((name, error))
+        for name, problem in broken:
+            self._fail(name, problem)
 
     def rows(self) -> dict[str, Mapping[str, Any]]:
         """The rows of every section that has any."""
@@ -57,12 +63,14 @@ class Sections:
     def _guarded(self, name: str, call: Callable[[], None]) -> None:
         try:
             call()
-            return
-        except KernelbenchError as error:
+        except Exception as error:  # noqa: BLE001 - as above
+            self._fail(name, error)
+
+    def _fail(self, name: str, error: Exception) -> None:
+        if isinstance(error, KernelbenchError):
             self.problems.append(f"section {name}: {error}")
-        except Exception as error:  # noqa: BLE001 - a plugin's code can raise anything
-            self.problems.append(
-                f"section {name} of plugin {self._plugins.report_sections.origin(name)}: {describe(error)}"
-            )
+        else:
+            owner = self._plugins.report_sections.origin(name)
+            self.problems.append(f"section {name} of plugin {owner}: {describe(error)}")
         self._sections.pop(name, None)
         self._collectors.pop(name, None)

@@ -83,7 +83,7 @@ class RecordFile:
                     return
                 complete = line.endswith(b"\n")
                 text = line.removeprefix(_BOM) if number == 1 else line
-                if not text.strip():
+                if text.isspace():  # of an empty line only its end is there
                     continue
                 try:
                     record = decode_object(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from sys import intern
 from typing import Any
 
@@ -64,17 +64,25 @@ class Entry:
     kept: Kept | None = None
 
 
-def entries(run: Run) -> Iterator[Entry]:
+def entries(run: Run, on_sample: Callable[[Sample], None] | None = None) -> Iterator[Entry]:
     """All entries of a run: those with a verdict in the order of the results, then those that wait, then the missing.
 
     Of samples that the results have not come to a few cells stay in memory, and of results four labels.
+
+    Args:
+        run: The run.
+        on_sample: Called with every sample, before the first entry is given.
     """
-    samples = {_identity(each): _kept(each) for each in run.samples()}
+    samples = {}
+    for sample in run.samples():
+        samples[identity_of(sample)] = _kept(sample)
+        if on_sample is not None:
+            on_sample(sample)
     labels: tuple[list[str], ...] = ([], [], [], [])
     number = 0
     for each in _latest(run):
         number += 1
-        identity = _identity(each)
+        identity = identity_of(each)
         for label, text in zip(labels, (*identity[:3], each.status.value), strict=True):
             label.append(text)
         yield Entry(
@@ -137,7 +145,8 @@ def _missing(run: Run, lacking: Mapping[_Question, tuple[int, bool]]) -> Iterato
             yield Entry(None, *question, sample_id, MISSING, False if counted else None, why)
 
 
-def _identity(each: Sample | Result) -> _Identity:
+def identity_of(each: Sample | Result) -> _Identity:
+    """What tells a sample from all others of its run: model, target, task and id."""
     return intern(each.model), intern(each.target), intern(each.task_id), intern(each.sample_id)
 
 
@@ -154,7 +163,7 @@ def _latest(run: Run) -> Iterable[Result]:
     """The last result of every sample; of a run in memory, where the first one stood."""
     if run.path is not None:
         return run.results()
-    return {(*_identity(each), each.protocol): each for each in run.results()}.values()
+    return {(*identity_of(each), each.protocol): each for each in run.results()}.values()
 
 
 def _restored(run: Run, result: Result) -> Result:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import os
 import re
 import tempfile
 from collections import Counter
@@ -19,10 +20,9 @@ from typing import IO, Any
 from attrs import field, frozen
 
 from kernelbench_core.errors import NothingSelectedError
-from kernelbench_core.model import Status
+from kernelbench_core.model import Sample, Status
 from kernelbench_core.report.export.context import names_of
-from kernelbench_core.report.export.entries import Entry, entries
-from kernelbench_core.report.export.fields import MISSING
+from kernelbench_core.report.export.entries import Entry, entries, identity_of
 from kernelbench_core.report.export.output import OutputFile, cannot, filling
 from kernelbench_core.report.export.texts import plain, whole
 from kernelbench_core.runs import Run
@@ -129,8 +129,8 @@ class _Spool:
 
     def get(self, place: _Place) -> bytes:
         try:
-            self._file.seek(place[0])
-            return self._file.read(place[1])
+            self._file.flush()
+            return os.pread(self._file.fileno(), place[1], place[0])
         except OSError as error:
             raise cannot(error, self._folder) from error
 
@@ -150,37 +150,38 @@ def _spool(folder: Path) -> Iterator[_Spool]:
 
 def _gather(run: Run, label: str, spool: _Spool, left_out: Counter[str]) -> Iterable[_Group]:
     """The groups of a run; its samples are put on the disk."""
-    verdicts: dict[tuple[str, str, str, str], str] = {}
-    missing: list[Entry] = []
-    for entry in entries(run):
-        verdict = verdict_of(entry)
-        if verdict is None:
-            left_out[entry.status] += 1
-        elif entry.status == MISSING:
-            missing.append(entry)
-        else:
-            verdicts[entry.model, entry.target, entry.task_id, entry.sample_id] = verdict
     groups: dict[tuple[str, str], _Group] = {}
+    places: dict[tuple[str, str, str, str], _Place] = {}
 
-    def add(model: str, target: str, task: str, place: _Place | None, verdict: str | None) -> None:
+    def group_of(model: str, target: str) -> _Group:
         group = groups.get((model, target))
         if group is None:
             name = "_".join(map(_safe, ([label] if label else []) + [model, target]))
             group = groups[model, target] = _Group(name, run.info)
-        if place is not None:
-            group.lines.append(place)
-        if verdict is not None:
-            group.tasks.setdefault(task, []).append((place, verdict))
+        return group
 
-    for each in run.samples():
-        line = {"task_id": whole(each.task_id), "solution": whole(each.code or "")}
-        verdict = verdicts.pop((each.model, each.target, each.task_id, each.sample_id), None)
-        add(each.model, each.target, each.task_id, spool.put(_line(line)), verdict)
-    for (model, target, task, _), verdict in verdicts.items():
-        add(model, target, task, None, verdict)
-    for entry in missing:
-        add(entry.model, entry.target, entry.task_id, None, FAIL)
+    def put(sample: Sample) -> None:
+        place = spool.put(_line({"task_id": whole(sample.task_id), "solution": whole(sample.code or "")}))
+        places[identity_of(sample)] = place
+        group_of(sample.model, sample.target).lines.append(place)
+
+    for entry in entries(run, put):
+        verdict = verdict_of(entry)
+        if verdict is None:
+            left_out[entry.status] += 1
+            continue
+        place = places.get((entry.model, entry.target, entry.task_id, entry.sample_id))
+        group_of(entry.model, entry.target).tasks.setdefault(entry.task_id, []).append((place, verdict))
+    for group in groups.values():
+        for samples in group.tasks.values():
+            samples.sort(key=_in_order)
     return groups.values()
+
+
+def _in_order(sample: tuple[_Place | None, str]) -> tuple[bool, int]:
+    """Sorts samples as they lie in the file of samples, and those that do not behind them."""
+    place = sample[0]
+    return place is None, place[0] if place else 0
 
 
 def _verdicts(group: _Group, spool: _Spool) -> Iterator[bytes]:

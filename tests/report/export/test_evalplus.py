@@ -148,3 +148,17 @@ def test_a_place_that_cannot_be_a_folder_is_refused(mixed, tmp_path):
     for place in (tmp_path / "file", tmp_path / "no" / "where"):
         with pytest.raises(UsageError, match=r"cannot write .*; choose another --output"):
             write_evalplus([mixed(f"run{place.name}")], place)
+
+
+def test_verdicts_stand_in_the_order_of_the_samples(result, tmp_path):
+    samples = [
+        Sample(task_id="fake/alpha", target="t1", model="lab/one", sample_id=each, code=f"int {each};")
+        for each in "abc"
+    ]
+    results = [result(sample_id="c"), result(sample_id="x"), result(status="wrong_result", sample_id="a")]
+    write_evalplus([Run(None, {}, results=results, samples=samples)], tmp_path)
+    lines, data = read(tmp_path, "lab-one_t1")
+    assert [each["solution"] for each in lines] == ["int a;", "int b;", "int c;"]
+    assert [(each["solution"], each["base_status"]) for each in data["eval"]["fake/alpha"]] == [
+        ("int a;", "fail"), ("int c;", "pass"), ("", "pass"),
+    ]  # fmt: skip

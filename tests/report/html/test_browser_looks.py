@@ -256,6 +256,15 @@ def test_paper_is_light_and_shows_everything_of_an_opened_sample(visit, rich):
     assert tab.evaluate("document.querySelector('#chart-line-1 .main-svg').getBoundingClientRect().width") != 680
 
 
+def test_charts_are_made_for_paper_before_it_is_laid_out(visit, rich):
+    tab = visit(color_scheme="dark").open(rich, charts=True)
+    tab.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+    assert fill(tab) == "rgb(27, 31, 36)"
+    assert tab.evaluate(WIDEST) == 680
+    tab.evaluate("() => dispatchEvent(new Event('afterprint'))")
+    assert (fill(tab), background(tab)) == ("rgb(230, 233, 237)", DARK)
+
+
 def test_a_pdf_can_be_made(visit, rich):
     seen = visit()
     tab = seen.open(rich, "#sample=1", charts=True)
@@ -280,6 +289,8 @@ def test_without_javascript_the_numbers_are_there(browser, rich):
         assert not tab.locator(hidden).first.is_visible(), hidden
     tab.get_by_role("link", name="Failures").click()
     assert tab.evaluate("location.hash") == "#section-failures"
+    tab.emulate_media(media="print", color_scheme="dark")
+    assert background(tab) == LIGHT
     context.close()
 
 

@@ -182,6 +182,11 @@ def test_pages_turn_and_their_size_changes(visit, plain):
     assert tab.is_disabled("#next-page")
     tab.select_option("#filter-model", "openai/gpt-4o")  # a new list begins with its first page
     assert column(tab, "row")[0] == "1"
+    tab.select_option("#page-size", "50")
+    tab.select_option("#filter-model", "")
+    tab.click("#next-page")
+    head(tab, "row").get_by_role("button").click()
+    assert column(tab, "row")[0] == "1"
 
 
 def test_the_link_shows_the_same_and_back_undoes(visit, plain):
