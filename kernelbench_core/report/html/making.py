@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from attrs import evolve
+
 from kernelbench_core.errors import KernelbenchError
 from kernelbench_core.metrics.leaderboard import Leaderboard, Row, leaderboard
 from kernelbench_core.metrics.table import STORED
@@ -23,7 +25,7 @@ from kernelbench_core.report.summary import Reason, Summary
 from kernelbench_core.runs import Run
 from kernelbench_core.seams_metrics import MetricValue
 
-HEADLINES = ("pass@1", "pass@5", "efficient@1", "speedup or baseline", "vectorization score")
+HEADLINES = ("pass@1", "pass@5", "efficient@1", "speedup or baseline", "vectorization")
 """Metrics beside each other in the table of standings, as far as a run has them."""
 
 _NAMED = 3
@@ -58,7 +60,9 @@ def page_of(summary: Summary, runs: Sequence[Run], plugins: Plugins, *, publishe
         return Page(title="kernelbench", warnings=["nothing was evaluated"])
     opened = chosen(analysis.table, most)
     make_details = Details(plugins=plugins, tasks=_tasks(runs, plugins))
-    sections = [_standings(analysis), _outcomes(summary), *charts(analysis), _metrics(analysis)]
+    ranks = _ranks_of(_asked_only(analysis))
+    figures = charts(analysis, ranks=ranks)
+    sections = [_standings(analysis, ranks), _outcomes(summary), *figures, _metrics(analysis)]
     sections += [found for found in (_asked(summary), _further(summary)) if found]
     if published:
         sections.append(_published(summary, papers.load(published)))
@@ -168,13 +172,28 @@ def _kind(unit: str) -> str:
     return _KINDS.get(unit, "number")
 
 
-def _standings(analysis: Analysis) -> Section:
+def _asked_only(analysis: Analysis) -> Analysis:
+    """Without stored solutions, which are no rivals of models; where there is nothing else, with them."""
+    asked = [part for part in analysis.parts if not part.model.startswith(STORED)]
+    return evolve(analysis, parts=asked) if asked else analysis
+
+
+def _ranks_of(analysis: Analysis) -> dict[tuple[str, str], str]:
+    """The rank of every model on every target, by the headline number; none where nothing can be ranked."""
+    found: dict[tuple[str, str], str] = {}
+    for target in sorted({part.target for part in analysis.parts}):
+        with contextlib.suppress(KernelbenchError):
+            found |= {(row.label, target): row.rank for row in leaderboard(analysis, target=target).rows}
+    return found
+
+
+def _standings(analysis: Analysis, ranks: Mapping[tuple[str, str], str]) -> Section:
     """The leaderboard over all targets and on each, and the headline numbers of every part."""
     items: list[Grid | Chart | Absent] = []
-    asked = [part for part in analysis.parts if not part.model.startswith(STORED)] or list(analysis.parts)
-    targets = sorted({part.target for part in asked})
-    if len({part.group.name for part in asked}) > 1:
-        items += _boards(analysis, targets)
+    asked = _asked_only(analysis)
+    targets = sorted({part.target for part in asked.parts})
+    if len({part.group.name for part in asked.parts}) > 1:
+        items += _boards(asked, targets, ranks)
     names = [name for name in HEADLINES if any(name in part.values for part in analysis.parts)]
     units = {name: next(part.values[name].unit for part in analysis.parts if name in part.values) for name in names}
     items.append(
@@ -201,7 +220,9 @@ def _standings(analysis: Analysis) -> Section:
     )  # fmt: skip
 
 
-def _boards(analysis: Analysis, targets: Sequence[str]) -> list[Grid | Chart | Absent]:
+def _boards(
+    analysis: Analysis, targets: Sequence[str], ranks: Mapping[tuple[str, str], str]
+) -> list[Grid | Chart | Absent]:
     """Models by targets: their numbers, ranked over all targets, and their ranks on each."""
     try:
         whole = leaderboard(analysis)
@@ -233,7 +254,7 @@ def _boards(analysis: Analysis, targets: Sequence[str]) -> list[Grid | Chart | A
         Grid(id="leaderboard", title=f"{whole.metric}, with 95 % intervals", columns=columns, rows=rows, note=note)
     ]
     if several:
-        items.append(_ranks(analysis, whole, targets))
+        items.append(_ranks(whole, targets, ranks))
     return items
 
 
@@ -242,9 +263,8 @@ def _measured(row: Row) -> Value:
     return Value(value=row.value, low=low, high=high)
 
 
-def _ranks(analysis: Analysis, whole: Leaderboard, targets: Sequence[str]) -> Grid:
+def _ranks(whole: Leaderboard, targets: Sequence[str], ranks: Mapping[tuple[str, str], str]) -> Grid:
     """The ranks of models on each target."""
-    ranks = {(row.label, target): row.rank for target in targets for row in leaderboard(analysis, target=target).rows}
     return Grid(
         id="ranks",
         title=f"Ranks by {whole.metric} on each target",
