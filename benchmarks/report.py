@@ -1,10 +1,10 @@
 """How long a report takes over many results, and how much memory: the whole verb in a process of its own.
 
-    python benchmarks/report.py [--results 100000] [--html] [--keep FOLDER]
+    python benchmarks/report.py [--results 100000] [--html]
 
-Makes a run directory of made-up results (models by targets by tasks by samples, with speeds, instruction counts, tokens
-and cost, in records of the usual size), runs `kernelbench report` over it on one core, and prints the seconds and the
-largest resident memory.
+Makes run directories of made-up results (models by targets by tasks by samples, with tokens and cost, in records of the
+usual size; in one all samples that pass are measured and counted, in the other none), runs `kernelbench report` over
+each on one core, and prints the seconds and the largest resident memory.
 """
 
 from __future__ import annotations
@@ -48,24 +48,23 @@ def main() -> None:
     parser.add_argument("--results", type=int, default=100_000)
     parser.add_argument("--models", type=int, default=4)
     parser.add_argument("--html", action="store_true", help="also write the HTML report")
-    parser.add_argument("--keep", type=Path, help="where the run is made; kept")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        run = options.keep or Path(folder) / "run"
-        if not (run / "run.toml").exists():
-            make(run, options.results, options.models)
-        sizes = {name: (run / name).stat().st_size / 2**20 for name in ("results.jsonl", "samples.jsonl")}
-        print(f"{options.results} results: " + ", ".join(f"{name} {size:.0f} MiB" for name, size in sizes.items()))
-        commands = [["report", str(run)], ["report", str(run), "--json"]]
-        if options.html:
-            commands.append(["report", str(run), "--html", str(Path(folder) / "report.html")])
-        for command in commands:
-            seconds, busy, mebibytes = measure(command)
-            shown = " ".join(["kernelbench", command[0], "RUN", *command[2:3]])
-            print(f"{shown:<32} {seconds:6.2f} s, on the core {busy:6.2f} s, {mebibytes:6.0f} MiB")
-        written = Path(folder) / "report.html"
-        if written.exists():
-            print(f"the HTML file has {written.stat().st_size / 2**20:.1f} MiB")
+        for name, measured in (("without speed", False), ("with speed", True)):
+            run, page = Path(folder) / name, Path(folder) / f"{name}.html"
+            make(run, options.results, options.models, measured=measured)
+            sizes = {each: (run / each).stat().st_size / 2**20 for each in ("results.jsonl", "samples.jsonl")}
+            shown = ", ".join(f"{each} {size:.0f} MiB" for each, size in sizes.items())
+            print(f"{options.results} results {name}: {shown}")
+            commands = [["report", str(run)], ["report", str(run), "--json"]]
+            if options.html:
+                commands.append(["report", str(run), "--html", str(page)])
+            for command in commands:
+                seconds, busy, mebibytes = measure(command)
+                words = " ".join(["kernelbench", command[0], "RUN", *command[2:3]])
+                print(f"{words:<32} {seconds:6.2f} s, on the core {busy:6.2f} s, {mebibytes:6.0f} MiB", flush=True)
+            if page.exists():
+                print(f"the HTML file has {page.stat().st_size / 2**20:.1f} MiB")
 
 
 def measure(command: list[str]) -> tuple[float, float, float]:
@@ -81,7 +80,7 @@ def measure(command: list[str]) -> tuple[float, float, float]:
     return time.monotonic() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
-def make(folder: Path, results: int, models: int) -> None:
+def make(folder: Path, results: int, models: int, *, measured: bool) -> None:
     """Writes a run directory."""
     draw = random.Random(1)  # noqa: S311 - no secret: the same run every time
     tasks = [each.task_id for each in list_tasks()]
@@ -106,12 +105,16 @@ def make(folder: Path, results: int, models: int) -> None:
                         if done == results:
                             return
                         done += 1
-                        sample, result = one(draw, task, target, name, number, passes=draw.random() < chance)
+                        sample, result = one(
+                            draw, task, target, name, number, passes=draw.random() < chance, measured=measured
+                        )
                         first.write(encode_line(to_record(sample)))
                         second.write(encode_line(to_record(result)))
 
 
-def one(draw: random.Random, task: str, target: str, model: str, number: int, *, passes: bool) -> tuple[Sample, Result]:
+def one(
+    draw: random.Random, task: str, target: str, model: str, number: int, *, passes: bool, measured: bool
+) -> tuple[Sample, Result]:
     """A sample and its result."""
     code = CODE % (number % 7, number % 7)
     sample = Sample(
@@ -126,9 +129,9 @@ def one(draw: random.Random, task: str, target: str, model: str, number: int, *,
         "cases": 1000, "attempt": draw.choice((1, 1, 1, 2, 3)),
     }  # fmt: skip
     status, error_class, detail = Status.PASSED, "", ""
-    if passes:
+    if passes and measured:
         data |= {"speed": speed(draw), "counts": counts(draw)}
-    else:
+    elif not passes:
         status, error_class = draw.choice(FAILURES)
         detail = f"{error_class or status.value}: something at line {draw.randrange(40)}"
         data["diagnostics"] = f"candidate.cpp:{draw.randrange(40)}:7: error: {detail}\n" * 6

@@ -41,7 +41,6 @@ from kernelbench_core.plugins import Plugins
 from kernelbench_core.runs import Run
 from kernelbench_core.seams import Availability, Provider
 from kernelbench_core.session import Session, load_tasks, select
-from kernelbench_core.store import RunDirectory
 from kernelbench_core.store.notices import Notice, warn
 
 if TYPE_CHECKING:
@@ -225,8 +224,7 @@ def load_run(path: str | Path) -> Run:
     Raises:
         UsageError: There is none.
     """
-    with RunDirectory.open(path) as directory:
-        return Run(directory.path, directory.info)
+    return Run.open(path)
 
 
 def summarize(
@@ -252,7 +250,7 @@ def summarize(
     plugins = plugins or Plugins.discover()
     given = [runs] if isinstance(runs, (str, Path, Run)) else runs
     opened = [each if isinstance(each, Run) else load_run(each) for each in given]
-    summary = summaries.summarize(opened, plugins)
+    summary = summaries.summarize(opened, plugins, page=html is not None)
     if html is not None:
         from kernelbench_core.report.html.making import make
 

@@ -94,6 +94,16 @@ class Run:
     _results: list[Result] = field(factory=list, alias="results")
     _samples: list[Sample] = field(factory=list, alias="samples")
 
+    @classmethod
+    def open(cls, path: str | Path) -> Run:
+        """Opens a run directory for reading.
+
+        Raises:
+            UsageError: There is none.
+        """
+        with RunDirectory.open(path) as directory:
+            return cls(directory.path, directory.info)
+
     def __iter__(self) -> Iterator[Result]:
         return self.results()
 

@@ -50,6 +50,7 @@ class Wanted:
         metric: Which one.
         published: Name of published figures to show beside; empty for none.
         speed: The speed of all tasks, however many they are.
+        page: Whether a page is made of it, too.
     """
 
     metrics: bool = False
@@ -57,6 +58,7 @@ class Wanted:
     metric: str = "pass@1"
     published: str = ""
     speed: bool = False
+    page: bool = False
 
 
 def report(runs: Run | Sequence[Run], state: State, *, as_json: bool, wanted: Wanted | None = None) -> Summary:
@@ -66,7 +68,7 @@ def report(runs: Run | Sequence[Run], state: State, *, as_json: bool, wanted: Wa
     from kernelbench_core.report.terminal import render
 
     wanted = wanted or Wanted()
-    summary = summarize(runs, state.plugins())
+    summary = summarize(runs, state.plugins(), page=wanted.page, by=wanted.by)
     screen = Screen.of(sys.stdout)
     if as_json:
         echo_json(summary.plain() | plain(summary, wanted.by, wanted.metric, wanted.published))

@@ -80,7 +80,9 @@ def command(
         if samples:
             echo_json(chosen) if as_json else _print(chosen)
             return 0
-    wanted = finish.Wanted(metrics=metrics, by=by or "", metric=metric, published=published or "", speed=speed)
+    wanted = finish.Wanted(
+        metrics=metrics, by=by or "", metric=metric, published=published or "", speed=speed, page=html is not None
+    )
     summary = finish.report(opened_all, state, as_json=as_json, wanted=wanted)
     if html is not None:
         finish.write_html(summary, opened_all, Path(html), state, published=published or "")
@@ -89,11 +91,13 @@ def command(
 
 def _open(names: Sequence[str], state: State) -> list[Run]:
     """The runs at some paths; files of verdicts become one run in memory."""
-    from kernelbench_core import interface
+    from kernelbench_core.runs import Run
 
     files = [name for name in names if Path(name).is_file()]
-    runs = [interface.load_run(name) for name in names if name not in files]
+    runs = [Run.open(name) for name in names if name not in files]
     if files:
+        from kernelbench_core import interface
+
         runs.append(interface.published_run(files, plugins=state.plugins()))
     return runs
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from attrs import field, frozen
+from attrs import field, frozen, mutable
 
 from kernelbench_core.metrics.arrays import Ints, Texts
 from kernelbench_core.metrics.derived import DERIVED
@@ -278,8 +278,7 @@ class TableBuilder:
         self._data = self._plan("data.")
         self._sample = self._plan("sample.")
         self._derived = [(DERIVED[each], self._columns[each]) for each in paths if each in DERIVED]
-        self._names: dict[str, dict[str, int]] = {name: {} for name in LABELS}
-        self._codes: dict[str, list[int]] = {name: [] for name in LABELS}
+        self._labels: list[tuple[dict[str, int], list[int]]] = [({}, []) for _ in LABELS]
         self._sample_id: list[str] = []
         self._key: list[str] = []
         self._detail: list[str] = []
@@ -288,15 +287,18 @@ class TableBuilder:
 
     def _plan(self, prefix: str) -> _Plan:
         """What to look up in which order, so that what several paths begin with is looked up once."""
-        plan: _Plan = {}
+        plan: _Plan = []
         for name, column in self._columns.items():
             if not name.startswith(prefix):
                 continue
-            *steps, last = name[len(prefix) :].split(".")
-            inner = plan
-            for step in steps:
-                inner = inner.setdefault(step, ({}, []))[0]
-            inner.setdefault(last, ({}, []))[1].append(column)
+            inner, columns = plan, []
+            for step in name[len(prefix) :].split("."):
+                entry = next((each for each in inner if each.step == step), None)
+                if entry is None:
+                    entry = _Step(step, int(step) if step.isdecimal() else -1)
+                    inner.append(entry)
+                inner, columns = entry.inner, entry.columns
+            columns.append(column)
         return plan
 
     def start(self, label: str, path: str, info: Mapping[str, Any]) -> None:
@@ -308,21 +310,20 @@ class TableBuilder:
         """Takes a result in; another one of the same sample takes its place."""
         shared = sys.intern
         identity = (shared(result.task_id), shared(result.target), shared(result.model), shared(result.sample_id))
-        row = self._rows.setdefault(identity, len(self._sample_id))
+        rows = len(self._sample_id)
+        row = self._rows.setdefault(identity, rows)
         texts = (
             self._sources[-1][0], *identity[:3], result.status.value, result.error_class, result.phase, result.protocol
         )  # fmt: skip
-        if row == len(self._sample_id):
-            for name, text in zip(LABELS, texts, strict=True):
-                names = self._names[name]
-                self._codes[name].append(names.setdefault(text, len(names)))
+        if row == rows:
+            for (names, codes), text in zip(self._labels, texts, strict=True):
+                codes.append(names.setdefault(text, len(names)))
             self._sample_id.append(identity[3])
             self._key.append(result.key)
             self._detail.append(result.detail[:DETAIL])
         else:
-            for name, text in zip(LABELS, texts, strict=True):
-                names = self._names[name]
-                self._codes[name][row] = names.setdefault(text, len(names))
+            for (names, codes), text in zip(self._labels, texts, strict=True):
+                codes[row] = names.setdefault(text, len(names))
             self._key[row] = result.key
             self._detail[row] = result.detail[:DETAIL]
             for name, column in self._columns.items():
@@ -339,13 +340,13 @@ class TableBuilder:
         row = self._rows.get((sample.task_id, sample.target, sample.model, sample.sample_id))
         if row is None:
             return
-        for name, (inner, columns) in self._sample.items():
-            value = getattr(sample, name, None)
+        for each in self._sample:
+            value = getattr(sample, each.step, None)
             if value is not None:
-                for column in columns:
+                for column in each.columns:
                     column[row] = value
-                if inner:
-                    _take(value, inner, row)
+                if each.inner:
+                    _take(value, each.inner, row)
 
     def table(self, facts: Mapping[str, Mapping[str, str]] | None = None) -> Table:
         """What was added up to now."""
@@ -355,8 +356,8 @@ class TableBuilder:
                 for label, path, info, samples in self._sources
             ),
             labels={
-                name: Labels(tuple(names), np.array(self._codes[name], dtype=np.int64))
-                for name, names in self._names.items()
+                name: Labels(tuple(names), np.array(codes, dtype=np.int64))
+                for name, (names, codes) in zip(LABELS, self._labels, strict=True)
             },
             sample_id=self._sample_id,
             key=self._key,
@@ -366,38 +367,66 @@ class TableBuilder:
         )
 
 
-_Plan = dict[str, tuple[dict[str, Any], list[dict[int, Any]]]]
-"""Key or index to what is looked up below it, and the columns that take what lies there."""
+@mutable
+class _Step:
+    """A key, or an index, that paths have in one place.
+
+    Args:
+        step: The key.
+        index: The same as an index into a list; -1 where it is none.
+        inner: What is looked up below it.
+        columns: The columns that take what lies there.
+    """
+
+    step: str
+    index: int
+    inner: list[_Step] = field(factory=list)
+    columns: list[dict[int, Any]] = field(factory=list)
+
+
+_Plan = list[_Step]
 
 
 def _take(data: Any, plan: _Plan, row: int) -> None:  # noqa: ANN401 - any value of a record
     """Puts what lies at the paths of a plan into their columns."""
-    for step, (inner, columns) in plan.items():
-        if type(data) is dict or isinstance(data, Mapping):  # the first is quicker, and nearly always so
-            value = data.get(step)
-        elif isinstance(data, (list, tuple)) and step.isdecimal() and int(step) < len(data):
-            value = data[int(step)]
-        else:
-            return
-        if value is not None:
-            for column in columns:
-                column[row] = value
-            if inner:
-                _take(value, inner, row)
+    if isinstance(data, dict):
+        for each in plan:
+            value = data.get(each.step)
+            if value is not None:
+                for column in each.columns:
+                    column[row] = value
+                if each.inner:
+                    _take(value, each.inner, row)
+    elif isinstance(data, (list, tuple)):
+        for each in plan:
+            if 0 <= each.index < len(data) and data[each.index] is not None:
+                for column in each.columns:
+                    column[row] = data[each.index]
+                if each.inner:
+                    _take(data[each.index], each.inner, row)
+    elif isinstance(data, Mapping):
+        _take(dict(data), plan, row)
+
+
+_NUMBERS = {float, int, bool}
 
 
 def column_of(values: Mapping[int, Any], rows: int) -> Any:  # noqa: ANN401 - an array of one of two types
-    """Values by row as a column: float64 where all are numbers or truth values, with NaN for nothing; else objects."""
-    numbers = all(_is_number(each) for each in values.values())
-    column: Any = np.full(rows, np.nan) if numbers else np.empty(rows, dtype=object)
+    """Values by row as a column: float64 where all are numbers or truth values, with NaN for nothing; else objects.
+
+    A record may have whole numbers of any length: with one that no float can hold, they are objects.
+    """
+    place = np.fromiter(values, np.int64, len(values))
+    if set(map(type, values.values())) <= _NUMBERS:
+        try:
+            numbers = np.fromiter(values.values(), np.float64, len(values))
+        except OverflowError:
+            pass
+        else:
+            column = np.full(rows, np.nan)
+            column[place] = numbers
+            return column
+    objects = np.empty(rows, dtype=object)
     for row, value in values.items():
-        column[row] = value
-    return column
-
-
-_LARGEST = 2**63
-
-
-def _is_number(value: object) -> bool:
-    """Whether a float can hold it: a record may have whole numbers of any length."""
-    return isinstance(value, float) or (isinstance(value, int) and abs(value) < _LARGEST)
+        objects[row] = value
+    return objects

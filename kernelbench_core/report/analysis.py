@@ -20,12 +20,17 @@ from kernelbench_core.runs import Group, Run, group_of
 from kernelbench_core.seams_metrics import Estimate, MetricValue, Outcomes
 
 READS = (
-    "speed.verdict", "speed.curve", "data.speed.speedup.O3", "data.speed.speedup.O3.0", "data.speed.speedup.O3.1",
-    "data.speed.speedup.O3.2", "data.speed.speedup.vector", "data.speed.speedup.expert",
-    "counts.vectorization", "counts.ratio", "data.attempt", "data.threads", "data.scale", "sample.cost",
-    "sample.usage.input", "sample.usage.output", "sample.usage.name", "sample.finish_reason",
+    "data.speed.speedup.O3.0", "data.speed.speedup.O3.1", "data.speed.speedup.O3.2", "data.attempt", "data.threads",
+    "data.scale",
 )  # fmt: skip
-"""Columns that reports show beside those that metrics read."""
+"""Columns that every report knows beside those that metrics read."""
+
+PAGE_READS = (
+    *READS, "speed.verdict", "speed.curve", "data.speed.speedup.O3", "data.speed.speedup.vector",
+    "data.speed.speedup.expert", "counts.vectorization", "counts.ratio", "sample.cost", "sample.usage.input",
+    "sample.usage.output", "sample.usage.name", "sample.finish_reason",
+)  # fmt: skip
+"""Columns that a page has beside those."""
 
 
 @frozen(kw_only=True, eq=False)
@@ -142,7 +147,7 @@ class Plain:
         """Nothing."""
 
 
-def read(readers: Sequence[Reader], plugins: Plugins, metrics: Metrics, *, reads: Iterable[str] = READS) -> Table:
+def read(readers: Sequence[Reader], plugins: Plugins, metrics: Metrics, *, reads: Iterable[str] = PAGE_READS) -> Table:
     """The table of some runs; every record is read once.
 
     Args:

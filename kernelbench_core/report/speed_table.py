@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 MOST = 40
 """Tasks of a group that are shown unless all are asked for."""
 
+FULL = 3
+"""So many models and targets have a table of tasks each; of more, only what is said over all tasks is shown."""
+
 LABELS = {LEVEL: "speedup", "vector": "over vector", "scalar": "over scalar", "expert": "beside expert"}
 """What is compared with, as the table's headings say it."""
 
@@ -39,13 +42,18 @@ def parts(speeds: Sequence[GroupSpeed], groups: Sequence[Group], screen: Screen,
         Texts and tables for `Screen.render`, one below the other.
     """
     found: list[Any] = []
+    brief = not every and sum(bool(each.tasks) for each in speeds) > FULL
     for each in speeds:
-        same = [group for group in groups if (group.model, group.target) == (each.model, each.target)]
-        found += ["", *_group(each, same[0] if same else None, screen, run, every=every)]
+        same = [group for group in groups if (group.name, group.target) == (each.model, each.target)]
+        found += ["", *_group(each, same[0] if same else None, screen, run, every=every, brief=brief)]
+    if brief:
+        found += ["", f"the tasks of each: kernelbench report {run or 'RUN'} --speed"]
     return found
 
 
-def _group(speed: GroupSpeed, group: Group | None, screen: Screen, run: str, *, every: bool) -> Iterator[Any]:
+def _group(
+    speed: GroupSpeed, group: Group | None, screen: Screen, run: str, *, every: bool, brief: bool
+) -> Iterator[Any]:
     from rich.text import Text
 
     title = f"speed of {speed.model} on {speed.target}"
@@ -53,7 +61,9 @@ def _group(speed: GroupSpeed, group: Group | None, screen: Screen, run: str, *, 
         title += f" at -{speed.optimize}, beside the reference at -{LEVEL}"
         title += f": {len(speed.tasks)} tasks, {speed.samples} samples measured"
     yield Text(title, style="bold")
-    if speed.tasks:
+    if speed.tasks and brief:
+        yield from _below(speed, group)
+    elif speed.tasks:
         cuts = _cuts(speed.tasks, every=every)
         shown = [task for cut in cuts for task in cut]
         yield from _body(cuts, screen)

@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 from kernelbench_core.metrics.computing import Metrics
 from kernelbench_core.model import Result, Sample, Status
 from kernelbench_core.plugins import Plugins
-from kernelbench_core.report.analysis import Analysis, analyse, labels_of, read
+from kernelbench_core.report.analysis import PAGE_READS, READS, Analysis, analyse, labels_of, read
 from kernelbench_core.report.asked import Asked, Asking
 from kernelbench_core.report.screen import line_of
 from kernelbench_core.report.sections import Sections
@@ -115,17 +115,19 @@ class Summary:
         }
 
 
-def summarize(runs: Run | Sequence[Run], plugins: Plugins) -> Summary:
+def summarize(runs: Run | Sequence[Run], plugins: Plugins, *, page: bool = False, by: str = "") -> Summary:
     """Reads the results of a run, or of several; every record is read once, and only columns stay in memory.
 
     Args:
         runs: The run, or the runs.
         plugins: For metrics and report sections.
+        page: Whether to keep the columns of every sample that a page shows.
+        by: A further column, by its path.
     """
     runs = [runs] if isinstance(runs, Run) else list(runs)
     counting = [_Counting(run, label, plugins) for run, label in zip(runs, labels_of(runs), strict=True)]
     metrics = Metrics(plugins)
-    table = read(counting, plugins, metrics)
+    table = read(counting, plugins, metrics, reads=[*(PAGE_READS if page else READS), *([by] if "." in by else [])])
     analysis = analyse(table, metrics)
     statuses: Counter[str] = Counter()
     void: _Reasons = {}

@@ -129,6 +129,7 @@ def is_reference(value: object) -> bool:
     """Whether a value of a record stands for an artifact."""
     return (
         isinstance(value, Mapping)
+        and "artifact" in value
         and value.keys() - {"json"} == {"artifact", "bytes"}
         and isinstance(value["artifact"], str)
         and _DIGEST.fullmatch(value["artifact"]) is not None

@@ -42,6 +42,8 @@ _RULES = {
     for cls, fields in _FIELDS.items()
 }
 
+_STATUSES = {each.value: each for each in Status}
+
 GENERATED = (
     "prompt_digest", "messages", "parameters", "answered_by", "finish_reason", "latency", "cost", "attempts", "details"
 )  # fmt: skip
@@ -103,10 +105,9 @@ def _from_record(cls: type[_T], record: Mapping[str, Any]) -> _T:
         if type(value) not in kinds and not isinstance(value, kinds):  # the first is quicker, and nearly always enough
             raise ValueError(f"{name}: expected {_words(kinds)}, got {type(value).__name__}")  # bad text
         if name == "status":
-            try:
-                value = Status(value)
-            except ValueError:
-                raise ValueError(f"status: {value!r} is none that this version knows") from None
+            if value not in _STATUSES:
+                raise ValueError(f"status: {value!r} is none that this version knows")
+            value = _STATUSES[value]
         elif name == "notes":
             value = tuple(str(item) for item in record[name])
         elif name in ("messages", "attempts"):

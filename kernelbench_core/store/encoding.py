@@ -13,6 +13,7 @@ r"""Records as lines of JSON that every reader of JSON lines takes, whatever tex
 from __future__ import annotations
 
 import enum
+import functools
 import json
 import math
 import re
@@ -58,16 +59,31 @@ def decode_object(line: bytes) -> dict[str, Any]:
         ValueError: The line is no JSON object in UTF-8; the message says why.
     """
     try:
-        record = json.loads(line.decode("utf-8"))
+        record = _decoder().decode(line)
+    except Exception:  # noqa: BLE001 - whatever it does not take (a lone surrogate, NaN) the standard library decides
+        record = _loads(line)
+    if not isinstance(record, dict):
+        raise ValueError(f"expected an object, got {type(record).__name__}")  # noqa: TRY004  # wrong text, not a wrong type
+    return record
+
+
+@functools.lru_cache(maxsize=1)
+def _decoder() -> Any:  # noqa: ANN401 - of a library that is loaded at first use
+    """Reads JSON more than twice as fast as the standard library, with the same result for all that it takes."""
+    import msgspec
+
+    return msgspec.json.Decoder()
+
+
+def _loads(line: bytes) -> Any:  # noqa: ANN401 - any JSON value
+    try:
+        return json.loads(line.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise ValueError(f"not UTF-8 (byte {error.start})") from error
     except json.JSONDecodeError as error:
         raise ValueError(f"not JSON ({error.msg}, column {error.colno})") from error
     except RecursionError as error:
         raise ValueError("nested too deeply") from error
-    if not isinstance(record, dict):
-        raise ValueError(f"expected an object, got {type(record).__name__}")  # noqa: TRY004  # wrong text, not a wrong type
-    return record
 
 
 def _dumps(value: Any) -> str:  # noqa: ANN401

@@ -9,7 +9,7 @@ import pytest
 from kernelbench_core.metrics.computing import Metrics
 from kernelbench_core.metrics.table import TableBuilder
 from kernelbench_core.model import Sample
-from kernelbench_core.report.analysis import READS, analyse
+from kernelbench_core.report.analysis import PAGE_READS, analyse
 from kernelbench_core.report.html.cells import show
 from kernelbench_core.report.html.charts import charts
 from kernelbench_core.report.html.model import Absent, Chart
@@ -30,7 +30,7 @@ def analysed(plugins, make_result):
 
     def make(*runs, facts=None, asked=(), costs=None, usage=None, retrieve=("",)):
         metrics = Metrics(plugins)
-        builder = TableBuilder({*metrics.reads, *READS})
+        builder = TableBuilder({*metrics.reads, *PAGE_READS})
         for number, results in enumerate(runs):
             label = f"run{number}" if len(runs) > 1 else ""
             made = {"retrieve": retrieve[number]} if number < len(retrieve) else {}

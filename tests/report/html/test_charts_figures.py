@@ -14,7 +14,7 @@ import pytest
 from kernelbench_core.metrics.computing import Metrics
 from kernelbench_core.metrics.table import TableBuilder
 from kernelbench_core.model import Sample
-from kernelbench_core.report.analysis import READS, analyse
+from kernelbench_core.report.analysis import PAGE_READS, analyse
 from kernelbench_core.report.html.cells import show
 from kernelbench_core.report.html.charts import charts, panels
 from kernelbench_core.report.html.charts.looks import COLORS, Looks, text
@@ -53,7 +53,7 @@ def rich(plugins, make_result):
     def make(models=("m/a", "m/b"), targets=("x86-avx", "arm-neon"), tasks=4, samples=5, *, facts=None, error=""):
         chance = random.Random(7)
         metrics = Metrics(plugins)
-        builder = TableBuilder({*metrics.reads, *READS})
+        builder = TableBuilder({*metrics.reads, *PAGE_READS})
         builder.start("", "", {})
         for model, target, task in itertools.product(models, targets, range(tasks)):
             for number in range(samples):

@@ -67,7 +67,7 @@ def run(tmp_path):
 
 
 def page(runs, plugins, **options):
-    return page_of(summarize(runs, plugins), runs, plugins, **options)
+    return page_of(summarize(runs, plugins, page=True), runs, plugins, **options)
 
 
 def grid(found, name):
