@@ -98,7 +98,7 @@ def test_samples_drawn_again_do_not_count_the_luck_within_tasks_twice():
 
 
 def test_the_best_of_k_is_not_moved_by_draws_that_find_fewer_different_samples():
-    rows = [[1.0, 0.0, 0.0, 0.0, 0.0]] * 20 + [[0.0] * 5] * 20
+    rows = [[1.0] + [0.0] * 4] * 20 + [[0.0] * 5] * 20
     outcomes, estimate = made(rows, k=5)
     draws = Draws()
     parts = replicates_of(outcomes, estimate, draws)

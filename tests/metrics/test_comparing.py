@@ -126,7 +126,7 @@ def test_the_luck_of_samples_counts_once():
 
 def test_the_best_of_k_is_compared_without_a_shift():
     """Draws find fewer different samples; a side with one that passes of 5 would lose by it, one with all would not."""
-    rare, sure = [[1.0, 0.0, 0.0, 0.0, 0.0]] * 20, [[1.0] * 5] * 20
+    rare, sure = [[1.0] + [0.0] * 4] * 20, [[1.0] * 5] * 20
     found = compared(rare, sure, k=5)
     assert (found.value, found.verdict) == (0.0, TIE)
 

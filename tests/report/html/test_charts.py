@@ -308,7 +308,7 @@ def test_the_axis_of_boxes_holds_all_of_them(analysed):
 
 
 def test_a_box_holds_the_quantiles_of_the_samples_that_passed(analysed):
-    values = [1.0, 2.0, 3.0, 4.0, 5.0]
+    values = [float(each) for each in range(1, 6)]
     chart = item(
         analysed([*(("a", "passed", {"data": timed(each)}) for each in values), ("a", "wrong_result", {})]), "speed-box"
     )
