@@ -18,7 +18,7 @@ MOST = 40
 """Tasks of a group that are shown unless all are asked for."""
 
 FULL = 3
-"""So many models and targets have a table of tasks each; of more, only what is said over all tasks is shown."""
+"""So many models and targets have a table of tasks each; more have a row each in one table."""
 
 LABELS = {LEVEL: "speedup", "vector": "over vector", "scalar": "over scalar", "expert": "beside expert"}
 """What is compared with, as the table's headings say it."""
@@ -41,19 +41,18 @@ def parts(speeds: Sequence[GroupSpeed], groups: Sequence[Group], screen: Screen,
     Returns:
         Texts and tables for `Screen.render`, one below the other.
     """
+    if not every and sum(bool(each.tasks) for each in speeds) > FULL:
+        from kernelbench_core.report.speed_brief import brief  # which shows numbers as this module does
+
+        return brief(speeds, groups, screen, run)
     found: list[Any] = []
-    brief = not every and sum(bool(each.tasks) for each in speeds) > FULL
     for each in speeds:
         same = [group for group in groups if (group.name, group.target) == (each.model, each.target)]
-        found += ["", *_group(each, same[0] if same else None, screen, run, every=every, brief=brief)]
-    if brief:
-        found += ["", f"the tasks of each: kernelbench report {run or 'RUN'} --speed"]
+        found += ["", *_group(each, same[0] if same else None, screen, run, every=every)]
     return found
 
 
-def _group(
-    speed: GroupSpeed, group: Group | None, screen: Screen, run: str, *, every: bool, brief: bool
-) -> Iterator[Any]:
+def _group(speed: GroupSpeed, group: Group | None, screen: Screen, run: str, *, every: bool) -> Iterator[Any]:
     from rich.text import Text
 
     title = f"speed of {speed.model} on {speed.target}"
@@ -61,9 +60,7 @@ def _group(
         title += f" at -{speed.optimize}, beside the reference at -{LEVEL}"
         title += f": {len(speed.tasks)} tasks, {speed.samples} samples measured"
     yield Text(title, style="bold")
-    if speed.tasks and brief:
-        yield from _below(speed, group)
-    elif speed.tasks:
+    if speed.tasks:
         cuts = _cuts(speed.tasks, every=every)
         shown = [task for cut in cuts for task in cut]
         yield from _body(cuts, screen)

@@ -47,8 +47,8 @@ def make(
         most: How many samples can be opened.
 
     Raises:
-        UsageError: There are no such published figures, or the file cannot be written.
-        MissingError: The extra `report` is not installed.
+        UsageError: There are no such published figures, the extra `report` is not installed, or the file cannot be
+            written.
     """
     write_page(page_of(summary, runs, plugins, published=published, most=most), path)
 
