@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from kernelbench_core.errors import UsageError
+from attrs import evolve
+
+from kernelbench_core.errors import KernelbenchError, UsageError
+from kernelbench_core.metrics.leaderboard import leaderboard
 from kernelbench_core.metrics.table import STORED
 from kernelbench_core.report.analysis import Analysis, Part
 from kernelbench_core.report.numbers import NOTHING, shown
@@ -17,33 +19,37 @@ HEADLINE = "pass@1"
 
 
 def parts(summary: Summary, screen: Screen) -> list[Any]:
-    """The table of models by targets, where there are several of both; nothing else needs one."""
-    analysis = summary.analysis
-    if analysis is None:
+    """The table of models by targets with ranks, where there are several models; nothing else needs one."""
+    if summary.analysis is None:
         return []
-    names = list(dict.fromkeys(part.group.name for part in analysis.parts if not part.model.startswith(STORED)))
-    targets = sorted({part.target for part in analysis.parts if not part.model.startswith(STORED)})
-    if len(names) < 2 or len(targets) < 2:  # noqa: PLR2004 - several
+    asked = [part for part in summary.analysis.parts if not part.model.startswith(STORED)]
+    names = list(dict.fromkeys(part.group.name for part in asked))
+    if len(names) < 2:  # noqa: PLR2004 - several
         return []
-    cells = {(part.group.name, part.target): part for part in analysis.parts}
+    targets = sorted({part.target for part in asked})
+    cells = {(part.group.name, part.target): part for part in asked}
+    ranks = _ranks(evolve(summary.analysis, parts=asked))
+    names.sort(key=lambda name: (name not in ranks, list(ranks).index(name) if name in ranks else 0))
     rows = [
-        [name, *(_cell(cells.get((name, target))) for target in targets)]
-        for name in sorted(names, key=lambda name: -_mean(cells, name, targets))
+        [ranks.get(name, NOTHING), name, *(_cell(cells.get((name, target))) for target in targets)] for name in names
     ]
-    return [
-        "",
-        f"{HEADLINE} with 95% intervals",
-        *screen.listing(["model", *targets], rows, tuple(range(1, len(targets) + 1))),
-    ]
+    title = f"{HEADLINE} with 95% intervals"
+    if any("-" in rank for rank in ranks.values()):
+        title += "; models that cannot be told apart share a range of ranks"
+    numbers = tuple(range(2, len(targets) + 2))
+    return ["", title, *screen.listing(["rank", "model", *targets], rows, numbers)]
+
+
+def _ranks(analysis: Analysis) -> dict[str, str]:
+    """Rank of each model over the targets that all have, the best first; those without a number have none."""
+    try:
+        return {row.label: row.rank for row in leaderboard(analysis, HEADLINE).rows}
+    except KernelbenchError:
+        return {}
 
 
 def _cell(part: Part | None) -> str:
     return NOTHING if part is None else shown(part.values.get(HEADLINE))
-
-
-def _mean(cells: Any, name: str, targets: Sequence[str]) -> float:  # noqa: ANN401 - parts by name and target
-    values = [cells[name, target].value(HEADLINE) or 0.0 for target in targets if (name, target) in cells]
-    return sum(values) / len(values)
 
 
 def by_column(analysis: Analysis, column: str, metric: str, screen: Screen) -> list[Any]:

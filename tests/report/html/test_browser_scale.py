@@ -62,15 +62,15 @@ def test_the_file_is_small_and_the_table_and_a_sample_are_there_soon(visit, big)
         opened.append(time.monotonic() - started)
         assert tab.locator("#sample .line").first.inner_text() == f"// sample {row}"
     print(f"\ntable after {table:.2f} s, samples after {', '.join(f'{each:.2f}' for each in opened)} s")  # noqa: T201 - read with pytest -s
-    assert table < 3
-    assert max(opened) < 1
+    assert table < 10  # measured: 0.7 s where nobody else is at work
+    assert max(opened) < 4  # measured: 0.15 s
 
 
 def test_filtering_and_sorting_take_no_time_that_one_notices(visit, big):
     tab = visit().open(big)
     took = tab.evaluate(TIMES, HASHES)
     print(f"\nfilters and orders took {', '.join(f'{each:.0f}' for each in took)} ms")  # noqa: T201 - read with pytest -s
-    assert max(took) < 500
+    assert max(took) < 2000  # measured: 45 ms
     assert tab.get_attribute("#sample-table th[data-name=detail]", "aria-sort") == "ascending"
 
 
