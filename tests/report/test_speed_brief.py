@@ -46,6 +46,19 @@ def test_more_than_a_few_have_a_row_each_with_the_means_over_their_tasks(summary
     assert flat.count("4.24") == FULL + 1  # sqrt(sqrt(4 * 1) * 9): all samples
     assert "m/none on x86-avx: time unavailable: emulated (1 samples)" in flat
     assert "--speed" in flat
+    assert (
+        text[text.rindex("efficient@1") : text.index("time unavailable")].count("m/none") == 1
+    )  # its line, and no row
+
+
+def test_the_runs_of_several_have_their_own_rows(make_result, make_run, plugins):
+    def made(name, ratio):
+        return make_run([make_result("a", data={"speed": speed(ratio)})], name=name)
+
+    summary = summarize([made("old", 2.0), made("new", 3.0)], plugins)
+    assert [(each.model, each.means()["O3"][0]) for each in summary.speed] == [
+        ("m/one (old)", pytest.approx(2.0)), ("m/one (new)", pytest.approx(3.0))
+    ]  # fmt: skip
 
 
 def test_a_few_have_their_tasks_and_so_have_all_when_asked_for(summary):

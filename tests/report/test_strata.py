@@ -51,6 +51,12 @@ def test_numbers_are_in_the_order_of_their_size_and_unknown_comes_last(summary):
     assert list(values(summary, "threads")) == ["16", "unknown"]
 
 
+def test_tasks_without_the_fact_come_after_every_name(summary):
+    facts = {"simd/a": {"kind": "zip"}, "simd/b": {"kind": "add"}}
+    analysis = evolve(summary.analysis, table=evolve(summary.analysis.table, facts=facts))
+    assert [each.label for each in strata(analysis, "kind")] == ["add", "zip", "unknown"]
+
+
 def test_a_column_of_the_results_splits_the_samples_and_nothing_is_missing(summary):
     found = values(summary, "threads")
     assert found["16"] == (1.0, 1)
