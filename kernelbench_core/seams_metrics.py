@@ -30,6 +30,8 @@ class Outcomes:
         missing: How many results each task lacks, int64 (T,).
         columns: What the metrics read, by its path, each (N,): float64 with NaN for nothing, or objects with None.
         stored: Whether the model is a store of solutions (`reference/...`), where each task has as many as it has.
+        asked: What the run was to find out of samples that pass: `measure`, `counts`. Where none passes, nothing else
+            tells that it was.
     """
 
     tasks: tuple[str, ...]
@@ -38,6 +40,7 @@ class Outcomes:
     missing: Ints
     columns: Mapping[str, Any] = field(factory=dict)
     stored: bool = False
+    asked: frozenset[str] = frozenset()
 
     def __len__(self) -> int:
         return len(self.task)

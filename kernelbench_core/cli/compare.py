@@ -16,11 +16,7 @@ def _threshold(_ctx: click.Context, _param: click.Parameter, value: str | None) 
     """A number of 0 or more, perhaps as a percentage."""
     if value is None:
         return None
-    text = value.strip()
-    try:
-        number = float(text[:-1]) / 100 if text.endswith("%") else float(text)
-    except ValueError:
-        number = -1.0
+    number = options.fraction(value)
     if not 0.0 <= number < float("inf"):
         raise click.BadParameter(f"{value!r} is no amount; give 0.02 or 2% for two points, or 0 for any loss at all")
     return number

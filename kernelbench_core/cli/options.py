@@ -5,6 +5,7 @@ An option that is not given is None, so that the file and the environment decide
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -227,6 +228,15 @@ def pairs(values: tuple[str, ...]) -> dict[str, Any] | None:
     return dict(argument(each) for each in values) if values else None
 
 
+def fraction(text: str) -> float:
+    """A number from text, perhaps as a percentage; NaN where it is none."""
+    text = text.strip()
+    try:
+        return float(text[:-1]) / 100 if text.endswith("%") else float(text)
+    except ValueError:
+        return math.nan
+
+
 def rate(value: str | None) -> float | None:
     """A share from text: `0.8` or `80%`.
 
@@ -235,11 +245,7 @@ def rate(value: str | None) -> float | None:
     """
     if value is None:
         return None
-    text = value.strip()
-    try:
-        number = float(text[:-1]) / 100 if text.endswith("%") else float(text)
-    except ValueError:
-        number = -1.0
+    number = fraction(value)
     if not 0.0 <= number <= 1.0:
         raise click.BadParameter(f"{value!r} is no share; give a number from 0 to 1, or a percentage as 80%")
     return number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kernelbench_core.metrics.measured import READS, Measured, without
+from kernelbench_core.metrics.measured import READS, Measured
 from kernelbench_core.seams_metrics import Estimate, Outcomes
 
 KS = (1, 3)
@@ -41,8 +41,7 @@ class FastAtK:
         for kind in ("fast", "speedup"):
             take = measured.judged if kind == "fast" else measured.qualifying
             for p in THRESHOLDS:
-                ends = [take(each >= p) for each in (measured.ratio, measured.low, measured.high)]
-                values, low, high = [without(outcomes)] * 3 if measured.why else ends
+                values, low, high = measured.three(lambda each: take(each >= p))  # noqa: B023 - it is called at once
                 found += [
                     Estimate(
                         name=f"{kind}@{k} (p={p:g})", values=values, low=low, high=high, k=k,
@@ -71,8 +70,7 @@ class FastP:
             return []
         found = []
         for p in FASTER_THAN:
-            ends = [measured.judged(each > p) for each in (measured.ratio, measured.low, measured.high)]
-            values, low, high = [without(outcomes)] * 3 if measured.why else ends
+            values, low, high = measured.three(lambda each: measured.judged(each > p))  # noqa: B023 - as above
             note = measured.why or measured.left_out
             found.append(Estimate(name=f"fast_{p:g}", values=values, low=low, high=high, note=note))
         return found

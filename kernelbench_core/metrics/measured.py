@@ -7,6 +7,7 @@ some size, is no faster than anything. One that passed and has no time is unknow
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import numpy as np
 from attrs import frozen
@@ -73,7 +74,7 @@ class Measured:
     @classmethod
     def of(cls, outcomes: Outcomes) -> Measured | None:
         """The speeds of some outcomes; None where no speed was asked for."""
-        if not outcomes.has(VERDICT):
+        if not outcomes.has(VERDICT) and "measure" not in outcomes.asked:
             return None
         verdict, passed = outcomes.text(VERDICT), outcomes.passed
         ratio, low, high = (outcomes.number(each) for each in ends_of(LEVEL))
@@ -100,6 +101,16 @@ class Measured:
             high=np.where(believed, np.fmax(high, ratio * (1 + floor)), np.nan),
             why=_why(outcomes, timed),
         )
+
+    def three(self, judge: Callable[[Floats], Floats]) -> tuple[Floats, Floats, Floats]:
+        """What a judgement of speedups gives for the ratio, and for where it may be at least and at most, each (N,).
+
+        Args:
+            judge: Gives values for speedups, both (N,). Where no sample has a time it is not asked: all are NaN.
+        """
+        if self.why:
+            return (np.full_like(self.ratio, np.nan),) * 3
+        return judge(self.ratio), judge(self.low), judge(self.high)
 
     def judged(self, good: Bools) -> Floats:
         """1 for samples that are good, 0 for others that are known, NaN for those that are not, (N,).

@@ -95,6 +95,12 @@ class Source:
         }
         return found | {str(name): str(value) for name, value in (made.get("parameters") or {}).items()}
 
+    @property
+    def finds_out(self) -> frozenset[str]:
+        """What was to be found out of samples that pass: `measure` their speed, `counts` of their instructions."""
+        identity = self.info.get("identity", {})
+        return frozenset(name for name in ("measure", "counts") if identity.get(name))
+
     def wanted(self, model: str) -> int:
         """How many samples of each task were asked of a model; 0 where it is not known."""
         if model.startswith(STORED) or model not in self.info.get("selection", {}).get("models", ()):
@@ -226,6 +232,7 @@ class Table:
             missing=missing,
             columns={**{name: column[kept] for name, column in self.columns.items()}, **self._own(kept)},
             stored=stored,
+            asked=source.finds_out if source else frozenset(),
         )
 
     @property

@@ -43,9 +43,12 @@ class Vectorization:
         uncounted = int((outcomes.passed & np.isnan(share)).sum())
         if np.isnan(share).all():
             why = _why(outcomes)
-            if not why:
+            if why:
+                score = Estimate(name=self.name, values=without(outcomes), note=why)
+            elif "counts" in outcomes.asked and not outcomes.passed.any():
+                score = Estimate(name=self.name, values=np.where(outcomes.counts, 0.0, np.nan), headline=True)
+            else:
                 return []
-            score = Estimate(name=self.name, values=without(outcomes), note=why)
         else:
             values = np.where(outcomes.counts & ~outcomes.passed, 0.0, share)
             note = f"{uncounted} samples passed without a count and are left out" if uncounted else ""
