@@ -100,11 +100,39 @@ if TYPE_CHECKING:
 PROJECT = "kernelbench"
 """Name of the hooks' project and of the entry-point group."""
 
-KERNELBENCH_PLUGIN_API = (1, 3)
+KERNELBENCH_PLUGIN_API = (1, 4)
 """Version of the hooks: the first number changes when a plugin must change, the second when something is added."""
 
 hookimpl = pluggy.HookimplMarker(PROJECT)
 """Decorates a hook implementation."""
+
+
+def driver_toolchain(
+    name: str, *, like: str, programs: tuple[str, ...], linkers: tuple[str, ...] = (), oldest: int = 0, remedy: str = ""
+) -> Callable[[Sandbox], Toolchain]:
+    """A factory for a toolchain whose driver is called as clang or g++ is: a vendor's compiler, declared.
+
+    Args:
+        name: As in its `ToolchainDescriptor`.
+        like: `clang` or `gcc`: whose options, intermediate code and messages it has. One like `gcc` builds for one
+            architecture and is not told the target's triple.
+        programs: Names on the PATH, or absolute paths, of its C++ driver, the preferred one first.
+        linkers: The same for a linker that is named to it (`--ld-path`, as clang has it); empty for its own.
+        oldest: Oldest major version that will do; 0 for any.
+        remedy: What to do where it is not installed.
+
+    Returns:
+        A factory for a `ToolchainDescriptor`; nothing is looked for before it is used.
+    """
+
+    def factory(sandbox: Sandbox) -> Toolchain:
+        from kernelbench_core.toolchains.vendor import vendor_toolchain
+
+        return vendor_toolchain(
+            sandbox, name=name, like=like, programs=programs, linkers=linkers, oldest=oldest, remedy=remedy
+        )
+
+    return factory
 
 
 def folder_suite(suite: str, root: Path | str) -> Callable[[], TaskLoader]:
@@ -193,6 +221,7 @@ __all__ = [
     "Usage",
     "UsageError",
     "Workload",
+    "driver_toolchain",
     "folder_suite",
     "hookimpl",
     "selftest_source",

@@ -23,7 +23,7 @@ class RunConfig:
     """Everything that a run depends on.
 
     Args:
-        suite: Name of the suite.
+        suite: Name of the suite, or the path of a folder with tasks, from the current folder.
         targets: Names of targets; empty for all that the samples name. Generation needs some.
         models: `provider/name`, for generation.
         tasks: Names, ids or patterns with `*`; empty for all.

@@ -37,14 +37,13 @@ def run_directory(session: Session, tasks: Sequence[Task], out: str | Path, *, a
     """The run directory, with all that decides what is in it."""
     from kernelbench_core.executors import qemu
     from kernelbench_core.executors.local import cpu_model
-    from kernelbench_core.toolchains.base import versions
 
     config = session.config
     return RunDirectory.create_or_open(
         out,
         {
             "identity": {
-                "suite": config.suite,
+                "suite": session.suite,
                 "protocol": config.protocol,
                 "seed": config.seed,
                 **({"vector_bits": list(config.vector_bits)} if config.vector_bits else {}),
@@ -63,8 +62,9 @@ def run_directory(session: Session, tasks: Sequence[Task], out: str | Path, *, a
                 "n_samples": session.samples(),
                 "toolchain": config.toolchain,
                 "sandbox": not config.unsafe_no_sandbox,
+                **({"suite": str(folder)} if (folder := session.suite_folder) else {}),
             },
-            "toolchains": versions(),
+            "toolchains": session.toolchain_versions(),
             "emulators": qemu.versions(),
             "processor": {"model": cpu_model()},
             "plugins": {each.name: each.version for each in session.plugins.statuses() if each.state == "loaded"},
@@ -192,8 +192,7 @@ def evaluated(
             if config.seed is not None
             else secrets.randbits(32)
         )
-        identity = {"suite": config.suite, "protocol": config.protocol, "seed": seed}
-        memory = Run(None, {"identity": identity, "selection": {"tasks": [task.task_id for task in tasks]}})
+        memory = Run(None, _info(session, tasks, seed))
         if stream is None:
             judge = closing.enter_context(judging(session, directory, seed))
             asked = Asking(session, tasks, directory, judge=judge, tally=tally).samples()
@@ -238,6 +237,13 @@ def evaluated(
         closing.close()
         if directory:
             directory.close()
+
+
+def _info(session: Session, tasks: Sequence[Task], seed: int) -> dict[str, Any]:
+    """What a run in memory knows of itself."""
+    identity = {"suite": session.suite, "protocol": session.config.protocol, "seed": seed}
+    settings = {"suite": str(folder)} if (folder := session.suite_folder) else {}
+    return {"identity": identity, "selection": {"tasks": [task.task_id for task in tasks]}, "settings": settings}
 
 
 def _marked(sample: Sample, result: Result) -> Result:

@@ -17,7 +17,7 @@ class Grader:
     """Verdicts one at a time, for a notebook or a training loop; everything costly is made once. Thread-safe.
 
     Args:
-        suite: Name of the suite.
+        suite: Name of the suite, or the path of a folder with tasks.
         seed: Decides the test cases; None draws one, which is best for a reward.
         plugins: Loaded plugins; discovered by default.
         **options: More fields of `RunConfig`: `protocol`, `toolchain`, `unsafe_no_sandbox`.

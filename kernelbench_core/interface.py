@@ -32,16 +32,18 @@ from kernelbench_core.engine import (
     tell,
 )
 from kernelbench_core.errors import MissingError
-from kernelbench_core.evaluation.validate import Soundness, validate_task
+from kernelbench_core.evaluation.validate import Soundness, unreadable, validate_task
 from kernelbench_core.generation.asking import Asking, Tally
 from kernelbench_core.generation.questioning import Prompt, Prompts, question_of
 from kernelbench_core.grader import Grader, evaluate_one
+from kernelbench_core.harness.function.folder import FaultyTask
 from kernelbench_core.model import FunctionTask, Sample, Target, Task
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.runs import Run
 from kernelbench_core.seams import Availability, Provider
 from kernelbench_core.session import Session, load_tasks, select
 from kernelbench_core.store.notices import Notice, warn
+from kernelbench_core.suites import folder_of, found_in
 
 if TYPE_CHECKING:
     from kernelbench_core.report.agreement import Agreement
@@ -309,7 +311,7 @@ def published_run(
     from kernelbench_core.report.verdict_runs import run_of_verdicts
 
     plugins = plugins or Plugins.discover()
-    if suite not in plugins.suites.names():
+    if suite not in plugins.suites.names() and folder_of(plugins, suite) is None:
         return run_of_verdicts(files, {}, lambda *_: None, model)
     session = Session.open(load_config(suite=suite), plugins)
     return run_of_verdicts(files, session.tasks, session.resolve, model)
@@ -337,8 +339,7 @@ def agree(
     from kernelbench_core.report.verdicts import read_verdicts
 
     opened = run if isinstance(run, Run) else load_run(run)
-    suite = opened.info.get("identity", {}).get("suite") or "simd"
-    session = Session.open(load_config(suite=suite), plugins)
+    session = Session.open(load_config(suite=found_in(opened.info) or "simd"), plugins)
 
     files = [(Path(each), read_verdicts(each)) for each in verdicts]
     return compare(opened, files, session.tasks, session.resolve, model)
@@ -358,12 +359,20 @@ def validate(
     """Proves that tasks are sound: no undefined behaviour, experts right, mutants and controls rejected.
 
     Returns:
-        One record for every task and target, with what is not as it should be.
+        One record for every task and target, with what is not as it should be; before them one for each task that
+        cannot be read, without a target.
     """
-    session = Session.open(config or load_config(**options), plugins)
+    session = Session.open(config or load_config(**options), plugins, keep_faulty=True)
+    chosen = select(session.tasks, session.config)
+    records = [unreadable(each) for each in chosen if isinstance(each, FaultyTask)]
+    if on_task:
+        for record in records:
+            on_task(record)
+    tasks = [each for each in chosen if isinstance(each, FunctionTask)]
+    if not tasks:
+        return records
     session.tell_lengths()
     targets = session.targets() or [each for each in session.plugins.targets.entries() if each.gate]
-    records: list[Soundness] = []
     seed = session.config.seed if session.config.seed is not None else secrets.randbits(32)
     # inputs for timing are large, and an emulator takes its time over them
     patience = _PATIENCE * session.protocol().run_seconds
@@ -380,7 +389,6 @@ def validate(
                 raise error
             warn(Notice(f"left out: {error}"))
             targets.remove(target)
-        tasks = [each for each in select(session.tasks, session.config) if isinstance(each, FunctionTask)]
         with ThreadPoolExecutor(session.config.workers, thread_name_prefix="validate") as pool:
             waiting = [pool.submit(validate_task, task, target, first, second) for task in tasks for target in targets]
             try:

@@ -52,9 +52,12 @@ class Target:
         cpu_features: Names in `/proc/cpuinfo` that the machine must have.
         aliases: Other spellings in samples of others (`AVX` in `SimdBench_3_AVX`).
         entry_suffix: What a candidate's entry point adds to the task's name.
-        gate: `vector` when a sample must use vector operations, `scalable` when these must have no fixed length (SVE,
-            RVV), else empty.
+        gate: What a sample must use: `vector` for operations on vectors, `scalable` for those on vectors without a
+            fixed length (SVE, RVV), `operations` for those that `operations` finds alone; empty for nothing.
         min_vector_bits: Width from which a vector type counts for the gate, in bits; of a scalable one, its least.
+        operations: Regular expression that finds an operation in a line of the compiler's intermediate code (LLVM IR,
+            GIMPLE) or in a statement of inline assembly: for instructions that work on no vector type (tiles, packed
+            data in ordinary registers). What it finds counts for the gate as a vector operation does.
         vector_bits: Vector lengths that programs can be run at, in bits; empty where the length is fixed.
         default_vector_bits: The length that the emulator has when nobody asks for one, in bits.
         label: How the prompt names the instruction set.
@@ -69,6 +72,10 @@ class Target:
         selftest: C++ source of a program that says which vector length is in force, and whether a number of intrinsics
             give known results (docs/emulation.md has its form). Where it is set, nothing is evaluated before it has
             passed at every vector length that is used.
+        include: Folders with headers that the target brings; compilers look there first, and see nothing else of the
+            plugin.
+        experts: Folder with solutions that the target brings for tasks of any suite, as `SUITE/TASK.cpp`. A task's own
+            expert for the target wins.
     """
 
     name: str
@@ -82,6 +89,7 @@ class Target:
     entry_suffix: str = "_simd"
     gate: str = ""
     min_vector_bits: int = 128
+    operations: str = ""
     vector_bits: tuple[int, ...] = ()
     default_vector_bits: int = 128
     label: str = ""
@@ -93,6 +101,8 @@ class Target:
     vector_assembly: str = ""
     kernel_assembly: str = ""
     selftest: str = ""
+    include: tuple[str, ...] = ()
+    experts: str = ""
 
     def lengths(self, protocol: Protocol) -> tuple[int, ...]:
         """The vector lengths that a sample must pass at, in bits; (0,) where there is nothing to choose.
@@ -207,6 +217,7 @@ class FunctionTask(Task):
         prototype: C++ declaration of `entry`.
         types: C++ definitions that the prototype needs (structs of scalars).
         reference: C++ source that defines `entry`, and `entry_bound` where a comparison is `bound`.
+        reference_language: `c++`, or `c` where `reference` is C; then the prototype has types of C alone.
         parameters: One entry a parameter, in order.
         result: How the returned value is compared; None for `void`.
         experts: Target name to hand-vectorized C++ source.
@@ -229,6 +240,7 @@ class FunctionTask(Task):
     types: str = ""
     reference: str
     parameters: tuple[Parameter, ...]
+    reference_language: str = "c++"
     result: Comparison | None = None
     experts: Mapping[str, str] = field(factory=dict)
     mutants: Mapping[str, str] = field(factory=dict)

@@ -19,7 +19,8 @@ import pluggy
 from attrs import Attribute, evolve, fields
 
 from kernelbench_core import hookspecs
-from kernelbench_core.api import KERNELBENCH_PLUGIN_API, PROJECT
+from kernelbench_core.api import KERNELBENCH_PLUGIN_API, PROJECT, Target
+from kernelbench_core.deprecation import overheard
 from kernelbench_core.errors import PluginError
 from kernelbench_core.loading import (
     Candidate,
@@ -43,6 +44,8 @@ _CLAUSE = re.compile(rf"\s*(>=|<=|==|!=|~=|>|<)\s*({_VERSION})\s*")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.@+-]*")
 _FACTORY = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*:[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 _LEVELS = ("O0", "O1", "O2", "O3", "Os")
+GATES = ("", "vector", "scalable", "operations")
+"""What a target's gate can ask for."""
 _BASELINES = ("O0", "scalar", "vector", "expert")
 
 
@@ -160,7 +163,8 @@ def try_plugin(manager: pluggy.PluginManager, candidate: Candidate) -> PluginSta
             if lacking:
                 return _incompatible(status, f"needs API {lacking}")
             _check_object(manager, plugin)
-            manager.register(plugin, status.name)
+            with overheard() as deprecated:
+                manager.register(plugin, status.name)
             hooks = hooks_of(manager, plugin)
             unknown = _unknown_hooks(manager, status.name)
     except KeyboardInterrupt:
@@ -172,7 +176,7 @@ def try_plugin(manager: pluggy.PluginManager, candidate: Candidate) -> PluginSta
     if unknown:
         _forget(manager, status.name)
         return _incompatible(status, f"implements {', '.join(unknown)}, unknown to this core")
-    return evolve(status, hooks=hooks, reason="" if hooks else "implements no hook")
+    return evolve(status, hooks=hooks, reason="; ".join(deprecated) if hooks else "implements no hook")
 
 
 def _incompatible(status: PluginStatus, reason: str) -> PluginStatus:
@@ -267,6 +271,30 @@ def _fault_of(value: Any, element: type[Any]) -> str:  # noqa: ANN401 - a plugin
         expected, fits = _SHAPES.get(str(attribute.type), ("", lambda _: True))
         if not fits(getattr(value, attribute.name)):
             return f"{attribute.name}: expected {expected}, got {short(getattr(value, attribute.name))}"
+    if isinstance(value, Target) and (fault := _fault_of_target(value)):
+        return fault
     if not _NAME.fullmatch(value.name):
         return f"name: {short(value.name)} must be letters, digits and any of - _ . @ + after the first"
+    return ""
+
+
+def _fault_of_target(target: Target) -> str:
+    """What is wrong with a target although each of its fields has the right type."""
+    if target.gate not in GATES:
+        return f"gate: expected one of {', '.join(map(repr, GATES))}, got {target.gate!r}"
+    if target.gate == "operations" and not target.operations:
+        return "operations: missing, and the gate counts nothing else"
+    for name in ("operations", "vector_assembly", "kernel_assembly"):
+        if fault := _fault_of_pattern(getattr(target, name)):
+            return f"{name}: no regular expression: {fault}"
+    if target.vector_bits and target.default_vector_bits not in target.vector_bits:
+        return f"default_vector_bits: {target.default_vector_bits} is none of the vector_bits"
+    return ""
+
+
+def _fault_of_pattern(pattern: str) -> str:
+    try:
+        re.compile(pattern)
+    except re.error as error:
+        return str(error)
     return ""

@@ -167,7 +167,7 @@ class GateReport:
 
 @frozen(kw_only=True)
 class BuildRequest:
-    """C++ source to be made into a binary.
+    """Source to be made into a binary.
 
     Args:
         source: The translation unit, without includes of the prelude.
@@ -176,6 +176,7 @@ class BuildRequest:
             that is `static`).
         optimize: Optimisation level without the dash (`O0`).
         prelude: Headers included before the source, precompiled where the toolchain can.
+        language: `c++`, or `c` for the reference of a task that is written in C: without a prelude, never for samples.
         entry: Exported symbol whose code the gate looks at.
         exports: More symbols that a shared object shows; everything else is hidden.
         gate: Whether a gate report is wanted.
@@ -192,6 +193,7 @@ class BuildRequest:
     kind: str = "shared"
     optimize: str = "O0"
     prelude: tuple[str, ...] = ()
+    language: str = "c++"
     entry: str = ""
     exports: tuple[str, ...] = ()
     gate: bool = False

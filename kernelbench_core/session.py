@@ -5,20 +5,26 @@ from __future__ import annotations
 import difflib
 import fnmatch
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from attrs import evolve, field, mutable
 
+from kernelbench_core import suites
 from kernelbench_core.config import RunConfig
 from kernelbench_core.errors import ConfigError, NothingSelectedError, UsageError
 from kernelbench_core.evaluation.pipeline import Evaluator
+from kernelbench_core.experts import WithExperts
 from kernelbench_core.generation.importing import Resolved
+from kernelbench_core.harness.function.folder import FaultyTasksError
+from kernelbench_core.loading import CORE
 from kernelbench_core.model import FunctionTask, Protocol, Target, Task
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.registry import FactoryRegistry, P
 from kernelbench_core.sandbox import default_sandbox
 from kernelbench_core.seams import TaskLoader
 from kernelbench_core.store.notices import Notice, warn
+from kernelbench_core.toolchains.base import versions
 
 
 @mutable
@@ -30,14 +36,41 @@ class Session:
     tasks: dict[str, Task]
 
     @classmethod
-    def open(cls, config: RunConfig, plugins: Plugins | None) -> Session:
-        """Discovers plugins where none are given, and loads the suite."""
+    def open(cls, config: RunConfig, plugins: Plugins | None, *, keep_faulty: bool = False) -> Session:
+        """Discovers plugins where none are given, and loads the suite; `keep_faulty` as of `load_tasks`."""
         plugins = plugins or Plugins.discover()
-        return cls(plugins, config, load_tasks(plugins, config))
+        return cls(plugins, config, load_tasks(plugins, config, keep_faulty=keep_faulty))
+
+    @property
+    def suite(self) -> str:
+        """The suite as runs are told apart by it: its name, also of one that lies in a folder."""
+        return suites.name_of(self.config.suite, self.suite_folder)
+
+    @property
+    def suite_folder(self) -> Path | None:
+        """The folder that the suite's tasks lie in, as an absolute path; None for a plugin's suite."""
+        return suites.folder_of(self.plugins, self.config.suite)
 
     def targets(self) -> list[Target]:
         """The targets that the configuration names."""
         return [self.plugins.targets.get(name) for name in self.config.targets]
+
+    def toolchain_versions(self) -> dict[str, str]:
+        """Versions of the compilers that are here, for run records; of plugins' own, those that the targets name."""
+        found = versions()
+        registry = self.plugins.toolchains
+        for target in self.targets():
+            for name in target.toolchains:
+                if name in found or name not in registry or registry.origin(name).plugin == CORE:
+                    continue
+                try:
+                    sandbox = default_sandbox(unsafe=self.config.unsafe_no_sandbox)
+                    said = registry.create(name, sandbox).probe(target)
+                except Exception:  # noqa: BLE001, S112 - whoever needs it will be told
+                    continue
+                if said.usable and said.version:
+                    found[name] = said.version
+        return found
 
     def protocol(self) -> Protocol:
         """The configured protocol, with what the configuration changes of it."""
@@ -159,8 +192,13 @@ def entry_name(task: Task, suffix: str) -> str:
     return task.entry + suffix if isinstance(task, FunctionTask) else task.name
 
 
-def load_tasks(plugins: Plugins, config: RunConfig) -> dict[str, Task]:
+def load_tasks(plugins: Plugins, config: RunConfig, *, keep_faulty: bool = False) -> dict[str, Task]:
     """The tasks of the configured suite by id.
+
+    Args:
+        plugins: Where suites come from.
+        config: Names the suite and a selection.
+        keep_faulty: Whether tasks that cannot be read stand among the others, as `FaultyTask`.
 
     Raises:
         ConfigError: A task is faulty, and the selection does not name others one by one.
@@ -169,20 +207,32 @@ def load_tasks(plugins: Plugins, config: RunConfig) -> dict[str, Task]:
     try:
         for task in suite_loader(plugins, config.suite).load():
             tasks[task.task_id] = task
+    except FaultyTasksError as error:
+        if keep_faulty:
+            return dict(sorted((tasks | {each.task_id: each for each in error.tasks}).items()))
+        if not _names_only(tasks, config):
+            raise
     except ConfigError:
-        known = {name for task in tasks.values() for name in (task.task_id, task.name, *task.aliases)}
-        if not config.tasks or not known.issuperset(config.tasks):
+        if not _names_only(tasks, config):
             raise
     return tasks
 
 
+def _names_only(tasks: Mapping[str, Task], config: RunConfig) -> bool:
+    """Whether the selection names tasks one by one, and all of them are here."""
+    known = {name for task in tasks.values() for name in (task.task_id, task.name, *task.aliases)}
+    return bool(config.tasks) and known.issuperset(config.tasks)
+
+
 def suite_loader(plugins: Plugins, named: str) -> TaskLoader:
-    """The loader of the suite `name`, or of `name:argument` for one that takes an argument.
+    """The loader of the suite `name`, of `name:argument` for one that takes an argument, or of a folder with tasks.
 
     Raises:
-        UsageError: There is no such suite, or an argument is missing or has no place.
+        UsageError: There is no such suite or folder, or an argument is missing or has no place.
     """
-    return made_with_argument(plugins.suites, "--suite", named, "where it is")
+    if (folder := suites.folder_of(plugins, named)) is not None:
+        return WithExperts(plugins.targets, suites.folder_suite(named, folder, plugins.suites.names()))
+    return WithExperts(plugins.targets, made_with_argument(plugins.suites, "--suite", named, "where it is"))
 
 
 def made_with_argument(registry: FactoryRegistry[Any, P], flag: str, named: str, what: str) -> P:

@@ -27,11 +27,13 @@ VERBS = {
     "compare": "Compare two runs, or two models of one run.",
     "agree": "Compare the verdicts of a run with published ones.",
     "validate": "Prove that tasks are sound.",
+    "new-task": "Write a folder for a task of your own.",
     "list": "List tasks, targets, models and whatever else there is.",
     "doctor": "Say what is installed, what is missing, and what brings it.",
     "plugins": "List plugins and their states.",
+    "new-plugin": "Write a plugin to start from: a small distribution whose own tests pass.",
 }
-"""Verb to one line of help; the code is in the module of that name."""
+"""Verb to one line of help; the code is in the module of that name, with `_` for `-`."""
 
 _EPILOG = """\
 Plugins can add commands: `kernelbench list commands` shows them.
@@ -61,7 +63,7 @@ class LazyGroup(click.Group):
             KernelbenchError: A plugin that claims the name is broken.
         """
         if cmd_name in VERBS:
-            return cast("click.Command", import_module(f"kernelbench_core.cli.{cmd_name}").command)
+            return cast("click.Command", import_module(f"kernelbench_core.cli.{cmd_name.replace('-', '_')}").command)
         commands = ctx.ensure_object(State).plugins().commands
         contested = any(each.name == cmd_name for each in commands.conflicts())
         if cmd_name not in commands and not contested:
@@ -134,6 +136,8 @@ def _unknown(name: str, state: State) -> UsageError | MissingError:
     import difflib
 
     plugins = state.plugins()
+    if uninstalled := plugins.commands.uninstalled(name):
+        return uninstalled
     close = difflib.get_close_matches(name, [*VERBS, *plugins.commands.names()], n=1)
     if close:
         return UsageError(f"there is no command {name!r}", f"did you mean {close[0]!r}?")

@@ -27,10 +27,12 @@ BELOW = 1
 
 def place(out: str | None, suite: str, state: State) -> str:
     """The run directory: the given one, or a new one under `runs/`; tells the state how to go on after Ctrl-C."""
+    from kernelbench_core.suites import label_of
+
     if out is not None:
         state.resume = "the same command goes on where it stopped"
         return out
-    stem = f"{time.strftime('%Y%m%d-%H%M%S')}-{suite.partition(':')[0]}"
+    stem = f"{time.strftime('%Y%m%d-%H%M%S')}-{label_of(suite)}"
     found = Path("runs") / stem
     number = 1
     while found.exists():

@@ -61,7 +61,7 @@ CONCERNS = {
     ),
 )
 @click.argument("kind", type=click.Choice(KINDS), metavar="KIND")
-@click.option("--suite", metavar="NAME", help="Tasks of this suite only.")
+@click.option("--suite", metavar="NAME|PATH", help="Tasks of this suite, or of this folder, only.")
 @options.as_json
 @click.pass_obj
 def command(state: State, *, kind: str, suite: str | None, as_json: bool) -> int:
@@ -91,8 +91,10 @@ def command(state: State, *, kind: str, suite: str | None, as_json: bool) -> int
         echo_json(records)
     elif kind == "protocols":
         _print_protocols(records)
-    else:
+    elif records:
         _print(kind, records, columns)
+    else:
+        _print_none(kind, plugins)
     return code
 
 
@@ -193,10 +195,6 @@ def _print(kind: str, records: Sequence[Record], columns: Sequence[str]) -> None
     from kernelbench_core.report.screen import Screen
 
     screen = Screen.of(sys.stdout)
-    if not records:
-        text = f"there are no {kind.replace('-', ' ')}; plugins bring them: see `kernelbench plugins`"
-        echo_text(screen.render(text))
-        return
     numbers = [i for i, name in enumerate(columns) if isinstance(records[0].get(name), int | float)
                and not isinstance(records[0].get(name), bool)]  # fmt: skip
     headings = [name.replace("_", " ") for name in columns]
@@ -205,6 +203,21 @@ def _print(kind: str, records: Sequence[Record], columns: Sequence[str]) -> None
     plural = kind.replace("-", " ")
     shown = screen.listing(headings, rows, tuple(numbers))
     echo_text(screen.render(*shown, f"\n{count} {plural if count != 1 else plural[:-1]}"))
+
+
+def _print_none(kind: str, plugins: Plugins) -> None:
+    """Says that there is nothing of a kind, and which distributions bring some."""
+    from kernelbench_core.cli.plugins import installable
+    from kernelbench_core.report.screen import Screen
+
+    screen = Screen.of(sys.stdout)
+    text = f"there are no {kind.replace('-', ' ')}; plugins bring them"
+    registry = plugins.suites if kind == "tasks" else getattr(plugins, REGISTRIES[kind])
+    if known := registry.elsewhere():
+        rows = [(distribution, " ".join(names)) for distribution, names in known.items()]
+        echo_text(screen.render(text, "", *installable(screen, rows)))
+    else:
+        echo_text(screen.render(f"{text}: see `kernelbench plugins`"))
 
 
 def _print_protocols(records: Sequence[Record]) -> None:

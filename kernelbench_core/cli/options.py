@@ -116,7 +116,7 @@ def together(*options: Callable[[Any], Any]) -> Callable[[C], C]:
     return decorate
 
 
-suite = click.option("--suite", metavar="NAME", help="Suite of tasks.  [default: simd]")
+suite = click.option("--suite", metavar="NAME|PATH", help="Suite of tasks, or a folder with tasks.  [default: simd]")
 targets = _many("--target", "targets", metavar="NAME", help="Target; repeatable, or a list with commas.")
 models = _many("--model", "models", metavar="PROVIDER/NAME", help="Model; repeatable, or a list with commas.")
 tasks = _many(

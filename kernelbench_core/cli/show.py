@@ -37,6 +37,7 @@ def command(state: State, *, run: str, sample: str, target: str, model: str, as_
     from kernelbench_core.report import rows
     from kernelbench_core.report import sample as page
     from kernelbench_core.report.screen import Screen
+    from kernelbench_core.suites import found_in
 
     logs.configure(state.verbosity)
     opened = interface.load_run(run)
@@ -47,8 +48,7 @@ def command(state: State, *, run: str, sample: str, target: str, model: str, as_
             say(line)
         raise
     found, result = rows.fetch(opened, row)
-    suite = str(opened.info.get("identity", {}).get("suite") or "")
-    data = page.plain(row, found, result, page.prompt_of(row, state.plugins(), suite, found))
+    data = page.plain(row, found, result, page.prompt_of(row, state.plugins(), found_in(opened.info), found))
     if as_json:
         echo_json(data)
     else:

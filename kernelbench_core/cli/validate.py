@@ -83,12 +83,17 @@ def totals(records: Sequence[Soundness]) -> dict[str, int]:
 
 def lines_of(record: Soundness) -> list[str]:
     """A line for a task on a target, and one for each fault."""
+    from attrs import evolve
+
     from kernelbench_core.report.screen import line_of
 
+    if not record.target:  # it cannot even be read
+        return [f"FAULT {record.task_id}", *(f"      {line_of(each.message)}" for each in record.findings)]
     word = "FAULT" if record.findings else "ok   "
     experts = f"{record.experts} expert{'' if record.experts == 1 else 's'}"
     line = (
         f"{word} {record.task_id} on {record.target}: {experts}, mutants killed {record.killed} of {record.mutants}, "
         f"{record.controls} controls"
     )
-    return [line, *(f"      {each.check}: {line_of(each.message)}" for each in record.findings)]
+    told = [*record.findings, *(evolve(each, check="note") for each in record.notes)]
+    return [line, *(f"      {each.check}: {line_of(each.message)}" for each in told)]

@@ -27,7 +27,7 @@ from kernelbench_core.executors import qemu
 from kernelbench_core.executors.calls import Calls
 from kernelbench_core.executors.trace import LONGEST, Reader, Trace
 from kernelbench_core.harness.function.generators import draw_workload
-from kernelbench_core.harness.function.glue import ENTRY, candidate_unit
+from kernelbench_core.harness.function.glue import ENTRY, candidate_unit, reference_unit
 from kernelbench_core.harness.function.runner import RunOutcome, run_kernel, scratch
 from kernelbench_core.harness.function.signature import parse
 from kernelbench_core.model import FunctionTask, Protocol, Status, Target
@@ -203,20 +203,30 @@ class InstructionCounter:
             n_cases=1,
         )
         prepared = self._preparer.get(sized, target, toolchain, self._executor)
-        unit = candidate_unit(task, prepared.signature, task.reference, task.entry)
+        unit = reference_unit(task, prepared.signature, bound=False)
         with scratch() as folder:
-            counts = self._counts(sized, target, unit, toolchain, Path(folder), prepared, None, lengths)
+            counts = self._counts(
+                sized,
+                target,
+                unit,
+                toolchain,
+                Path(folder),
+                prepared,
+                None,
+                lengths,
+                language=task.reference_language,
+            )
         return _Yardstick(task=sized, prepared=prepared, size=task.workload.sizes[row], reference=counts)
 
     def _counts(
         self, task: FunctionTask, target: Target, unit: str, toolchain: Toolchain, work: Path, prepared: Prepared,
-        checker: Checker | None, lengths: Sequence[int],
+        checker: Checker | None, lengths: Sequence[int], *, language: str = "c++",
     ) -> dict[int, Count]:  # fmt: skip
         """Builds a unit at -O3 and counts at each length."""
         work.chmod(0o755)
         request = BuildRequest(
-            source=unit, target=target, optimize=OPTIMIZE, prelude=kernel_prelude(target), entry=ENTRY,
-            flags=REFERENCE_FLAGS, keep_loops=True, limits=compile_limits(self._protocol),
+            source=unit, language=language, target=target, optimize=OPTIMIZE, prelude=kernel_prelude(target, language),
+            entry=ENTRY, flags=REFERENCE_FLAGS, keep_loops=True, limits=compile_limits(self._protocol),
         )  # fmt: skip
         built = toolchain.build(request, work)
         if built.status is not Status.PASSED or built.artifact is None:

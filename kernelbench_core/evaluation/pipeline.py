@@ -154,7 +154,10 @@ class Evaluator:
         """Equal keys mean equal verdicts."""
         tools = self.tools(target)
         tool = (tools[0].digest(target), *self._machine(tools[1], target)) if isinstance(tools, tuple) else ()
-        return digest_of(HARNESS, __version__, task.digest, code, target.name, tool, self.protocol, self.seed)[:32]
+        rule = (target.gate, target.min_vector_bits, target.operations, target.entry_suffix)
+        return digest_of(HARNESS, __version__, task.digest, code, target.name, rule, tool, self.protocol, self.seed)[
+            :32
+        ]
 
     @staticmethod
     def _machine(executor: Executor, target: Target) -> tuple[str, str]:

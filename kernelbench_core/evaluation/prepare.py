@@ -17,13 +17,14 @@ from numpy.typing import NDArray
 from kernelbench_core.errors import InfrastructureError
 from kernelbench_core.evaluation.checker import Outputs
 from kernelbench_core.harness.function import casefile
+from kernelbench_core.harness.function.casefile import RunnerState
 from kernelbench_core.harness.function.columns import Column, output_columns, pack_cases
 from kernelbench_core.harness.function.generators import draw_cases
 from kernelbench_core.harness.function.glue import BOUND, ENTRY, reference_unit
-from kernelbench_core.harness.function.runner import build_runner, run_kernel, scratch
+from kernelbench_core.harness.function.runner import RunOutcome, build_runner, run_kernel, scratch
 from kernelbench_core.harness.function.selftest import COLUMNS, test_inputs
 from kernelbench_core.harness.function.signature import Signature, parse
-from kernelbench_core.model import FunctionTask, Protocol, Status, Target
+from kernelbench_core.model import FunctionTask, Protocol, Result, Status, Target
 from kernelbench_core.seams import BuildRequest, Executor, Limits, Toolchain
 from kernelbench_core.store import BuildCache
 from kernelbench_core.toolchains.base import kernel_prelude
@@ -58,6 +59,32 @@ class Prepared:
     def size(self) -> int:
         """Bytes of the expected outputs."""
         return sum(each.nbytes for each in (*self.expected.arrays, *(self.expected.bounds or ())))
+
+
+class ReferenceFailedError(InfrastructureError):
+    """A task's reference cannot be built or does not run to its end.
+
+    Args:
+        message: What is wrong.
+        why: The reason alone, in one line.
+        state: The runner's last words; None where it did not come that far.
+    """
+
+    def __init__(self, message: str, why: str, state: RunnerState | None = None) -> None:
+        super().__init__(message, "`kernelbench validate` says more about it")
+        self.why, self.state = why, state
+
+
+def _ended(task: FunctionTask, target: Target, done: RunOutcome, prepared: Prepared) -> ReferenceFailedError:
+    """Why a reference gave no outputs, in the words that are used for samples."""
+    from kernelbench_core.evaluation.outcomes import run_failed
+
+    blank = Result(task_id=task.task_id, target=target.name, model="", sample_id="", status=Status.HARNESS_ERROR)
+    result = run_failed(blank, done, task, prepared)
+    why = result.detail if result else "its outputs are not what the runner writes"
+    why = " ".join(filter(None, (why, done.process.stderr.decode(errors="replace")[:300])))
+    message = f"the reference of {task.task_id} does not run on {target.name}: {why}"
+    return ReferenceFailedError(message, why, done.state)
 
 
 def candidate_limits(protocol: Protocol) -> Limits:
@@ -169,19 +196,10 @@ class Preparer:
                     vector_bits=target.lengths(self._protocol)[0],
                 )
                 if done.columns is None:
-                    state = done.state
-                    said = (
-                        f"{state.state} in case {state.case}, signal {state.signal} {state.text}"
-                        if state
-                        else "no word"
-                    )
-                    error = done.process.stderr.decode(errors="replace")[:300]
-                    raise InfrastructureError(
-                        f"the reference of {task.task_id} does not run on {target.name}: {said}; "
-                        f"exit {done.process.exit_code} "
-                        f"{done.process.limit} {done.process.fault} {error}".rstrip(),
-                        "run `kernelbench validate` on it",
-                    )
+                    raise _ended(task, target, done, Prepared(
+                        signature=signature, runner=runner, cases=path, n_cases=count, out_columns=columns,
+                        expected=Outputs(columns=[], arrays=[], cases=0, bounds=None),
+                    ))  # fmt: skip
                 return done.columns
 
             arrays = call(ENTRY)
@@ -218,7 +236,8 @@ class Preparer:
             task, signature, target, toolchain, work, bound=bound, optimize=optimize, runner=runner
         )  # fmt: skip
         if isinstance(built, str):
-            raise InfrastructureError(f"the reference of {task.task_id} does not build for {target.name}: {built}")
+            message = f"the reference of {task.task_id} does not build for {target.name}: {built}"
+            raise ReferenceFailedError(message, built)
         return built
 
 
@@ -241,7 +260,8 @@ def build_reference(
         optimize=optimize,
         entry=ENTRY,
         exports=(BOUND,) if bound else (),
-        prelude=kernel_prelude(target),
+        prelude=kernel_prelude(target, task.reference_language),
+        language=task.reference_language,
         flags=(*REFERENCE_FLAGS, *flags),
         runner=runner,
         trusted=True,

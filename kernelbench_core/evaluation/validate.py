@@ -19,13 +19,16 @@ import numpy as np
 from attrs import evolve, frozen
 from numpy.typing import NDArray
 
-from kernelbench_core.errors import KernelbenchError
+from kernelbench_core.errors import ConfigError, KernelbenchError
+from kernelbench_core.evaluation import remarks
 from kernelbench_core.evaluation.checker import Outputs, wrong_values
+from kernelbench_core.evaluation.outcomes import signal_name
 from kernelbench_core.evaluation.pipeline import Evaluator
 from kernelbench_core.evaluation.prepare import Prepared, build_reference, candidate_limits
-from kernelbench_core.generation.reference import renamed
+from kernelbench_core.generation.reference import renamed, scalar_answer
 from kernelbench_core.harness.function import casefile
 from kernelbench_core.harness.function.columns import input_columns
+from kernelbench_core.harness.function.folder import FaultyTask
 from kernelbench_core.harness.function.generators import draw_workload
 from kernelbench_core.harness.function.glue import ENTRY
 from kernelbench_core.harness.function.runner import run_kernel, scratch
@@ -65,6 +68,7 @@ class Soundness:
         mutants: Mutants that were evaluated.
         killed: Mutants that failed as they should.
         controls: Negative controls that were tried.
+        notes: What makes the proof weak without being wrong.
     """
 
     task_id: str
@@ -74,6 +78,15 @@ class Soundness:
     mutants: int
     killed: int
     controls: int
+    notes: Sequence[Finding] = ()
+
+
+def unreadable(task: FaultyTask) -> Soundness:
+    """The record of a task that cannot be read."""
+    finding = Finding(task_id=task.task_id, target="", check="file", message=str(task.error))
+    return Soundness(
+        task_id=task.task_id, target="", findings=[finding], experts=0, mutants=0, killed=0, controls=0
+    )  # fmt: skip
 
 
 def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: Evaluator) -> Soundness:
@@ -96,6 +109,8 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
             task_id=task.task_id, target=target.name, findings=findings, experts=0, mutants=0, killed=0, controls=0
         )
 
+    for check, message in remarks.unfinished(task):
+        find(check, message)
     tools = first.tools(target)
     if isinstance(tools, Availability):
         return nothing(tools.reason, "tools")
@@ -103,14 +118,10 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
         prepared = first.prepared(task, target)
         other = second.prepared(task, target)
     except KernelbenchError as error:
-        return nothing(str(error))
-    for flags, optimize, name in ((SANITIZERS, "O1", "sanitizers"), ((), "O3", "-O3")):
-        if message := _differs(task, target, prepared, first, flags, optimize):
-            find(name, message)
-    if not task.test and all(
-        np.array_equal(a, b) for a, b in zip(prepared.expected.arrays, other.expected.arrays, strict=True)
-    ):
-        find("seeds", "the outputs are the same for two seeds")
+        return nothing(remarks.failure(task, error), "inputs" if isinstance(error, ConfigError) else "reference")
+    for check, message in _reference(task, target, prepared, other, first):
+        find(check, message)
+    constant = any(each.check == "outputs" for each in findings)
 
     def evaluated(name: str, code: str) -> Result:
         sample = Sample(sample_id=name, task_id=task.task_id, target=target.name, model="reference/validate", code=code)
@@ -118,9 +129,10 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
 
     for check, message in _expert(task, target, first, second):
         find(check, message)
-    scalar = evaluated("scalar", renamed(task, target, task.reference))
+    scalar = evaluated("scalar", scalar_answer(task, target))
     wanted = Status.NO_INTRINSICS if target.gate and first.protocol.gate else Status.PASSED
-    if scalar.status is not wanted:
+    no_answer = task.reference_language == "c" and scalar.status is Status.COMPILE_ERROR  # answers are C++
+    if scalar.status is not wanted and not no_answer:
         find("scalar", f"is {scalar.status}, not {wanted}: {scalar.detail}")
     own = task.target_mutants.get(target.name, {})
     mutants = [(name, renamed(task, target, code)) for name, code in task.mutants.items()]
@@ -136,8 +148,8 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
     checker = first.checker(task)
     for name, arrays in _controls(prepared) if not task.test else ():  # a verdict has no values to change
         controls += 1
-        if checker.check(task, prepared.expected, arrays) is None:
-            find(f"control {name}", "is taken for a right answer")
+        if not constant and checker.check(task, prepared.expected, arrays) is None:
+            find(f"control {name}", f"is taken for a right answer: {remarks.accepted(task)}")
     return Soundness(
         task_id=task.task_id,
         target=target.name,
@@ -146,7 +158,29 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
         mutants=len(mutants),
         killed=killed,
         controls=controls,
+        notes=[
+            Finding(task_id=task.task_id, target=target.name, check=check, message=message)
+            for check, message in remarks.notes(task, target.name)
+        ],
     )
+
+
+def _reference(
+    task: FunctionTask, target: Target, prepared: Prepared, other: Prepared, evaluator: Evaluator
+) -> Iterator[tuple[str, str]]:
+    """What is wrong with the reference, or with the inputs that it is given."""
+    for flags, optimize, name in ((SANITIZERS, "O1", "sanitizers"), ((), "O3", "-O3")):
+        if message := _differs(task, target, prepared, evaluator, flags, optimize):
+            yield name, message
+    if task.test:  # it gives a verdict, and nothing else comes out
+        return
+    yield from remarks.inputs(task, evaluator.seed)
+    pairs = zip(prepared.expected.arrays, other.expected.arrays, strict=True)
+    if all(np.array_equal(a, b) for a, b in pairs):
+        yield "seeds", "the outputs are the same for two seeds"
+    yield from remarks.constant(task, prepared)
+    if message := _unsteady(task, target, prepared, evaluator):
+        yield "repeat", message
 
 
 def _survives(name: str, result: Result) -> str:
@@ -154,8 +188,10 @@ def _survives(name: str, result: Result) -> str:
 
     `only_at_BITS` is right at that length alone, `lane_multiples` (without a right tail) at none.
     """
+    if result.passed:
+        return "survives: it passes, so no case tells it from the reference; add one to cases.py"
     if result.status not in KILLED:
-        return f"survives: {result.status} {result.detail}".rstrip()
+        return f"proves nothing: {result.status}: {result.detail}"
     lengths = result.data.get("lengths", {})
     found = re.search(r"/only_at_(\d+)", name)
     right = [bits for bits, each in lengths.items() if each["status"] == Status.PASSED.value]
@@ -164,6 +200,25 @@ def _survives(name: str, result: Result) -> str:
     if not found or found[1] not in lengths or right == [found[1]]:
         return ""
     return f"is right at {', '.join(right) or 'no length'}, not at {found[1]} alone: {result.detail}"
+
+
+def _unsteady(task: FunctionTask, target: Target, prepared: Prepared, evaluator: Evaluator) -> str:
+    """Why the reference does not answer the same when it gets all cases once more; empty when it does."""
+    columns = input_columns(prepared.signature)
+    raw = np.memmap(prepared.cases, dtype="u1", mode="r")
+    inputs = casefile.load(raw.view(np.ndarray).data, columns, prepared.n_cases) or []
+    with scratch() as folder:
+        twice = Path(folder) / "twice.cases"
+        twice.write_bytes(casefile.dump([np.concatenate([each, each]) for each in inputs], 2 * prepared.n_cases))
+        expected = evolve(
+            prepared.expected,
+            arrays=[np.concatenate([each, each]) for each in prepared.expected.arrays],
+            cases=2 * prepared.n_cases,
+        )
+        again = evolve(prepared, cases=twice, n_cases=2 * prepared.n_cases, expected=expected)
+        said = _differs(task, target, again, evaluator, (), evaluator.protocol.optimize)
+    owner, differs, _ = said.partition(" differs from ")
+    return remarks.repeated(task, owner) if differs else said
 
 
 def _differs(
@@ -196,9 +251,9 @@ def _differs(
         )
     if done.columns is None:
         state = done.state
-        if state is None:
-            return "does not run"
-        return f"stops in case {state.case} with signal {state.signal} {state.text}: undefined behaviour".rstrip()
+        if state is None or not state.signal:
+            return f"does not run to its end: {state.state if state else done.process.limit}"
+        return f"undefined behaviour in case {state.case}: the reference stops with {signal_name(state.signal)}"
     exact = Comparison(signed_zero=True)
     for column, want, have in zip(prepared.out_columns, prepared.expected.arrays, done.columns, strict=True):
         if len(want) != len(have) or wrong_values(want, have, exact).any():

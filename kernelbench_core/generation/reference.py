@@ -16,6 +16,7 @@ class ReferenceProvider:
     """`reference/expert`, `reference/scalar` and `reference/mutant`."""
 
     name = "reference"
+    prompted = False
 
     def models(self) -> Sequence[str]:
         """The three models."""
@@ -39,11 +40,17 @@ class ReferenceProvider:
         if request.model == "expert":
             return Completion(text=None, code=task.experts[target.name], name="expert")
         if request.model == "scalar":
-            return Completion(text=None, code=renamed(task, target, task.reference), name="scalar")
+            return Completion(text=None, code=scalar_answer(task, target), name="scalar")
         own = task.target_mutants.get(target.name, {})
         name = [*sorted(task.mutants), *sorted(own)][request.index]
         code = renamed(task, target, task.mutants[name]) if request.index < len(task.mutants) else own[name]
         return Completion(text=None, code=code, name=name)
+
+
+def scalar_answer(task: FunctionTask, target: Target) -> str:
+    """The reference as an answer, which is C++: one in C need not compile as that."""
+    code = task.reference if task.reference_language == "c++" else f"#define restrict __restrict\n{task.reference}"
+    return renamed(task, target, code)
 
 
 def renamed(task: FunctionTask, target: Target, code: str) -> str:

@@ -102,16 +102,14 @@ def labels_of(runs: Sequence[Run]) -> list[str]:
 def facts_of(runs: Iterable[Run], plugins: Plugins) -> dict[str, dict[str, str]]:
     """What the installed suites know of the tasks of some runs, by task id; nothing of suites that are not there."""
     from kernelbench_core.session import suite_loader
+    from kernelbench_core.suites import found_in
 
     found: dict[str, dict[str, str]] = {}
-    for suite in sorted({str(run.info.get("identity", {}).get("suite") or "") for run in runs} - {""}):
-        try:
-            tasks = list(suite_loader(plugins, suite).load())
-        except (KernelbenchError, OSError):
-            continue
-        for task in tasks:
-            facts = {"category": task.category, **{name: str(value) for name, value in task.metadata.items()}}
-            found[task.task_id] = {name: value for name, value in facts.items() if value}
+    for suite in sorted({found_in(run.info) for run in runs} - {""}):
+        with contextlib.suppress(KernelbenchError, OSError):
+            for task in suite_loader(plugins, suite).load():
+                facts = {"category": task.category, **{name: str(value) for name, value in task.metadata.items()}}
+                found[task.task_id] = {name: value for name, value in facts.items() if value}
     return found
 
 

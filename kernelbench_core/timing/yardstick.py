@@ -232,14 +232,15 @@ class Yardstick:
             name, (name if name in LEVELS else LEVEL, ())
         )
         signature = self.preparer.signature(self.task)
-        unit = reference_unit(self.task, signature, bound=False)
+        unit, language = reference_unit(self.task, signature, bound=False), self.task.reference_language
         if name == EXPERT:
             if self.target.name not in self.task.experts:
                 return f"there is none for {self.target.name}"
             entry = self.task.entry + self.target.entry_suffix
             unit = candidate_unit(self.task, signature, self.task.experts[self.target.name], entry)
+            language = "c++"
         built = build_kernel(unit, level, flags, self.target, self.toolchain, self.protocol, self.folder / name,
-                             trusted=True)  # fmt: skip
+                             trusted=True, language=language)  # fmt: skip
         return built.artifact if built.status is Status.PASSED and built.artifact else built.detail
 
     def _made(self, number: int) -> Row:
@@ -292,14 +293,14 @@ LEVELS = ("O0", "O1", "O2", "O3", "Os")
 
 def build_kernel(
     unit: str, level: str, flags: tuple[str, ...], target: Target, toolchain: Toolchain, protocol: Protocol, work: Path,
-    *, trusted: bool,
+    *, trusted: bool, language: str = "c++",
 ) -> BuildResult:  # fmt: skip
     """Builds a unit for timing: without the gate, whose marks cost time."""
     work.mkdir(parents=True, exist_ok=True)
     work.chmod(0o755)
     request = BuildRequest(
-        source=unit, target=target, optimize=level, prelude=kernel_prelude(target), entry=ENTRY,
-        flags=(*REFERENCE_FLAGS, *flags), limits=compile_limits(protocol), trusted=trusted,
+        source=unit, target=target, optimize=level, prelude=kernel_prelude(target, language), entry=ENTRY,
+        language=language, flags=(*REFERENCE_FLAGS, *flags), limits=compile_limits(protocol), trusted=trusted,
     )  # fmt: skip
     return toolchain.build(request, work)
 

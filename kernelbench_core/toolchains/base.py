@@ -11,11 +11,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from kernelbench_core.errors import ConfigError
 from kernelbench_core.model import Status, Target
 from kernelbench_core.seams import BuildResult, ExecRequest, ExecResult, Limits, Sandbox
 from kernelbench_core.toolchains.diagnostics import CRASH, LIMITED, decode, first_error
 
 STANDARD = "-std=c++17"
+STANDARDS = {"c++": STANDARD, "c": "-std=gnu17"}
+"""Option by language."""
 STANDARD_HEADERS = (
     "algorithm",
     "array",
@@ -64,9 +67,36 @@ def prelude_text(headers: Sequence[str]) -> str:
     return "".join(f"#include <{name}>\n" for name in headers)
 
 
-def kernel_prelude(target: Target) -> tuple[str, ...]:
-    """Headers for candidates of a target."""
-    return (*STANDARD_HEADERS, *target.headers)
+def kernel_prelude(target: Target, language: str = "c++") -> tuple[str, ...]:
+    """Headers for candidates of a target, and for references; units in C bring theirs themselves."""
+    return (*STANDARD_HEADERS, *target.headers) if language == "c++" else ()
+
+
+def unit_file(language: str, path: str = "unit.cpp") -> tuple[str, ...]:
+    """The words of a compiler's command that name a unit."""
+    return (path,) if language == "c++" else ("-x", language, path)
+
+
+def own_headers(target: Target) -> tuple[str, ...]:
+    """What the headers that a target brings add to a digest: nothing where it brings none.
+
+    Raises:
+        ConfigError: A folder is not there.
+    """
+    found = []
+    for folder in map(Path, target.include):
+        if not folder.is_dir():
+            raise ConfigError(f"{target.name}: {folder}: no such folder of headers", "reinstall the plugin that has it")
+        files = sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+        states = tuple((str(path), (stat := path.stat()).st_mtime_ns, stat.st_size) for path in files)
+        found.append(_contents(str(folder), states))
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _contents(folder: str, states: tuple[tuple[str, int, int], ...]) -> str:
+    """Digest over the names and contents of files, read again only when one of them has changed."""
+    return digest_of(*((os.path.relpath(path, folder), Path(path).read_bytes()) for path, _, _ in states))
 
 
 def digest_of(*parts: object) -> str:

@@ -24,8 +24,10 @@ from kernelbench_core.toolchains.base import (
     digest_of,
     failure,
     find_program,
+    own_headers,
     prelude_text,
     settle,
+    unit_file,
     version_of,
 )
 from kernelbench_core.toolchains.compiler import DriverToolchain
@@ -84,14 +86,18 @@ class ClangToolchain(DriverToolchain):
     def _driver(self) -> str | None:
         return driver()
 
+    def _linker(self) -> str | None:
+        """Path of the linker; None where the driver has to know one."""
+        return linker()
+
     def probe(self, target: Target) -> Availability:
         """Whether clang is here, with lld and a C++ library for the target's triple where it has one."""
         found = super().probe(target)
         if not found.usable or not target.triple or target.arch == platform.machine():
             return found
-        if linker() is None:
+        if self._linker() is None:
             return Availability(usable=False, reason=f"no ld.lld >= {OLDEST}", remedy=self.remedy)
-        if not _has_library(driver() or "", target.triple):
+        if not _has_library(self._driver() or "", target.triple):
             return Availability(
                 usable=False,
                 reason=f"no C++ library for {target.triple}",
@@ -100,15 +106,16 @@ class ClangToolchain(DriverToolchain):
         return found
 
     def _link_options(self) -> tuple[str, ...]:
-        lld = linker()
+        lld = self._linker()
         return (f"--ld-path={lld}",) if lld else ()
 
     def digest(self, target: Target) -> str:
         """Over the versions of clang and lld, and the target's flags and headers."""
-        path, other = driver(), linker()
+        path, other = self._driver(), self._linker()
         return digest_of(
-            self.name, version_of(path or ""), version_of(other or ""), target.triple, target.flags, target.headers
-        )
+            self.name, version_of(path or ""), version_of(other or ""), target.triple, target.flags, target.headers,
+            *own_headers(target),
+        )  # fmt: skip
 
     def _prelude(self, path: str, request: BuildRequest) -> Path | None:
         """The precompiled prelude for these options."""
@@ -116,7 +123,7 @@ class ClangToolchain(DriverToolchain):
         if not headers:
             return None
         options = (*self._options(path, request), "-fPIC")
-        key = digest_of("pch-3", self._version(path), options, headers)
+        key = digest_of("pch-3", self._version(path), options, headers, *own_headers(request.target))
 
         def make(folder: Path) -> None:
             # from standard input: a named header would have to lie at the same path whenever the result is used
@@ -141,9 +148,10 @@ class ClangToolchain(DriverToolchain):
         include: tuple[str, ...] = ("-include-pch", str(pch)) if pch else ()
         for header in request.prelude:
             include += ("-include", header) if header in _AS_TEXT else ()
+        unit = unit_file(request.language)
         gate, warnings, spent = None, b"", 0.0
         if request.gate or self.static:
-            front = _expanded((*options, *include, "-emit-llvm", "-S", "unit.cpp", "-o", "unit.ll"), ("unit.cpp",))
+            front = _expanded((*options, *include, "-emit-llvm", "-S", *unit, "-o", "unit.ll"), unit[-1:])
             done = call(self._sandbox, front, work, request.limits, shown)
             if (failed := failure(done)) is not None:
                 return failed
@@ -165,7 +173,7 @@ class ClangToolchain(DriverToolchain):
             (work / "unit.ll").write_text(text, encoding="utf-8", errors="surrogateescape")
             back = _expanded((*options, "unit.ll", "-o", "unit.o"), ("unit.ll",))
         else:
-            back = _expanded((*options, *include, "unit.cpp", "-o", "unit.o"), ("unit.cpp",))
+            back = _expanded((*options, *include, *unit, "-o", "unit.o"), unit[-1:])
         link, artifact = self._link(path, request, gate, work)
         script = f"{shlex.join(back)} || exit {_ASSEMBLE_FAILED}; exec {shlex.join(link)}"
         done = call(self._sandbox, ("/bin/sh", "-c", script), work, request.limits, shown)
@@ -179,10 +187,6 @@ class ClangToolchain(DriverToolchain):
             cpu_seconds=spent + done.cpu_seconds,
             diagnostics=decode(warnings + done.stderr),
         )
-
-    def _shown(self, request: BuildRequest) -> tuple[Path, ...]:  # noqa: ARG002 - for others
-        """Folders that the compiler reads and that a sandbox does not show by itself."""
-        return ()
 
     def _linkable(self, text: str, request: BuildRequest, gate: GateReport | None) -> str:  # noqa: ARG002 - as above
         """The IR as it is assembled and linked."""
@@ -203,7 +207,7 @@ class ClangToolchain(DriverToolchain):
     @staticmethod
     def _gate(request: BuildRequest, text: str) -> tuple[GateReport, str, tuple[str, ...]]:
         """The gate's report, the IR with a marker where vector code is executed, and features that are not allowed."""
-        seen = gate_ir.examine(text, request.entry, request.target.min_vector_bits, scalable=_scalable(request))
+        seen = _examined(request, text)
         report = GateReport(vector_ops=seen.count, widest_bits=seen.widest, names=seen.names, method="llvm-ir")
         if seen.count == 0:
             return report, text, seen.foreign
@@ -229,10 +233,13 @@ class ClangToolchain(DriverToolchain):
         if not done.ok:
             return True
         optimised = (work / "third.ll").read_text(encoding="utf-8", errors="surrogateescape")
-        seen = gate_ir.examine(optimised, request.entry, request.target.min_vector_bits, scalable=_scalable(request))
-        return seen.count > 0
+        return _examined(request, optimised).count > 0
 
 
-def _scalable(request: BuildRequest) -> bool:
-    """Whether only vectors without a fixed length count."""
-    return request.target.gate == "scalable"
+def _examined(request: BuildRequest, text: str) -> gate_ir.Witness:
+    """What the entry point reaches of that which the target's gate counts."""
+    target = request.target
+    return gate_ir.examine(
+        text, request.entry, target.min_vector_bits, scalable=target.gate == "scalable",
+        operations=target.operations, types=target.gate != "operations",
+    )  # fmt: skip

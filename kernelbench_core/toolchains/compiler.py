@@ -9,7 +9,7 @@ from typing import ClassVar
 from kernelbench_core.model import Status, Target
 from kernelbench_core.seams import Availability, BuildRequest, BuildResult, Sandbox
 from kernelbench_core.store import BuildCache
-from kernelbench_core.toolchains.base import STANDARD, call, failure, version_of
+from kernelbench_core.toolchains.base import STANDARDS, call, failure, version_of
 
 
 class DriverToolchain(abc.ABC):
@@ -27,6 +27,8 @@ class DriverToolchain(abc.ABC):
     """The command that brings it."""
     keep_loops: ClassVar[tuple[str, ...]] = ()
     """What keeps the optimiser from making calls of loops."""
+    takes_triple: ClassVar[bool] = True
+    """Whether the driver is told the architecture with `--target`."""
     static: ClassVar[bool] = False
     """Whether runner and kernel become one static program: the runner is built as an object, and is then given with
     each request for a kernel."""
@@ -46,9 +48,22 @@ class DriverToolchain(abc.ABC):
     def _options(self, path: str, request: BuildRequest) -> tuple[str, ...]:
         """The driver with the target's flags, exactly as they are given, the language and the level."""
         target = request.target
-        triple = (f"--target={target.triple}",) if target.triple else ()
+        triple = (f"--target={target.triple}",) if target.triple and self.takes_triple else ()
         kept = self.keep_loops if request.keep_loops else ()
-        return (path, *triple, *target.flags, STANDARD, f"-{request.optimize}", *request.flags, *kept)
+        return (
+            path,
+            *triple,
+            *target.flags,
+            *include_options(target),
+            STANDARDS[request.language],
+            f"-{request.optimize}",
+            *request.flags,
+            *kept,
+        )
+
+    def _shown(self, request: BuildRequest) -> tuple[Path, ...]:
+        """Folders that the compiler reads and that a sandbox does not show by itself."""
+        return tuple(map(Path, request.target.include))
 
     def _version(self, path: str) -> str:
         """The driver's version; empty when it does not run."""
@@ -74,6 +89,11 @@ class DriverToolchain(abc.ABC):
         if request.kind != "executable" or self.static:
             return self._kernel(path, request, work)
         command = (*self._options(path, request), *self._link_options(), "/box/unit.cpp", "-o", "/box/program")
-        done = call(self._sandbox, (*command, *request.libraries), work, request.limits)
+        done = call(self._sandbox, (*command, *request.libraries), work, request.limits, self._shown(request))
         failed = failure(done)
         return failed or BuildResult(status=Status.PASSED, artifact=work / "program", cpu_seconds=done.cpu_seconds)
+
+
+def include_options(target: Target) -> tuple[str, ...]:
+    """Options for the folders of headers that a target brings."""
+    return tuple(word for folder in target.include for word in ("-isystem", folder))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from kernelbench_core.toolchains.operations import found_in
+
 _FUNCTION = re.compile(r"^;; Function .*?\((?P<name>[\w.$]+), funcdef_no=")
 _VECTOR_TYPES = r"vector\(\d+\) [\w ]+?|__m\w+|__v\w+|u?int\d+x\d+_t|float\d+x\d+_t|sv\w+_t|v\w+_t"
 _DECLARED = re.compile(rf"^  (?:const |volatile )*(?P<type>{_VECTOR_TYPES}) (?P<name>[\w.]+);$")
@@ -44,7 +46,9 @@ def references(graph: str) -> dict[str, set[str]]:
     return found
 
 
-def examine(text: str, entry: str, min_bits: int, graph: str = "") -> tuple[int, int, tuple[str, ...]]:
+def examine(
+    text: str, entry: str, min_bits: int, graph: str = "", *, operations: str = "", types: bool = True
+) -> tuple[int, int, tuple[str, ...]]:
     """Vector statements that `entry` reaches: how many, the widest in bits, and some of the built-ins.
 
     Args:
@@ -52,7 +56,10 @@ def examine(text: str, entry: str, min_bits: int, graph: str = "") -> tuple[int,
         entry: Assembler name to start from.
         min_bits: Least width that counts.
         graph: The dump of `-fdump-ipa-whole-program`, for what is reached through tables; may be missing.
+        operations: Regular expression for operations that count whatever their types are (`Target.operations`).
+        types: Whether types make a vector operation at all.
     """
+    pattern = re.compile(operations) if operations else None
     mentions: dict[str, set[str]] = {}
     found: dict[str, list[tuple[int, str]]] = {}
     current = ""
@@ -71,10 +78,12 @@ def examine(text: str, entry: str, min_bits: int, graph: str = "") -> tuple[int,
         mentions[current].update(names)
         if line.startswith("  #") or ("=" not in line and "(" not in line):
             continue
-        width = max((_width(name, vectors) for name in names), default=0)
+        width = max((_width(name, vectors) for name in names), default=0) if types else 0
         builtin = _BUILTIN.search(line)
-        if width >= min_bits:
+        if types and width >= min_bits:
             found[current].append((width, builtin[0] if builtin else "vector statement"))
+        elif pattern is not None and (what := found_in(line, pattern)):
+            found[current].append((0, what))
     for name, others in references(graph).items():
         mentions.setdefault(name, set()).update(others)
     seen, waiting = {entry}, [entry]
@@ -82,6 +91,8 @@ def examine(text: str, entry: str, min_bits: int, graph: str = "") -> tuple[int,
     while waiting:
         name = waiting.pop()
         for width, what in found.get(name, ()):
+            if not width and any(each in found for each in _NAME.findall(what)):
+                continue  # a function of the unit that is called like an operation
             count, widest = count + 1, max(widest, width)
             if len(shown) < 8:  # noqa: PLR2004 - enough for a message
                 shown[what] = None

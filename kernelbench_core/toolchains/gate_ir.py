@@ -12,6 +12,8 @@ from collections.abc import Iterator
 
 from attrs import field, frozen, mutable
 
+from kernelbench_core.toolchains.operations import found_in
+
 _SYMBOL = re.compile(r'@("[^"]+"|[-\w.$]+)')
 _VECTOR = re.compile(r"<(vscale x )?(\d+) x (i(\d+)|half|bfloat|float|double|ptr)>")
 _LABEL = re.compile(r'^(?:"[^"]*"|[-\w.$]+):')
@@ -61,7 +63,7 @@ def _width(line: str, *, scalable: bool) -> int:
 
 
 def _operation(line: str) -> str:
-    """A short name such as `fadd <8 x float>` or `@llvm.x86.avx2.pmadd.wd`."""
+    """A short name such as `fadd <8 x float>` or `llvm.x86.avx2.pmadd.wd`."""
     text = line.split(" = ", 1)[-1].strip()
     if " @llvm." in text:
         found = re.search(r"@(llvm\.[\w.]+)", text)
@@ -70,7 +72,9 @@ def _operation(line: str) -> str:
     return f"{text.split(' ', 1)[0]} {kind[0] if kind else ''}".strip()
 
 
-def _functions(lines: list[str], min_bits: int, *, scalable: bool) -> tuple[dict[str, _Function], dict[str, set[str]]]:
+def _functions(
+    lines: list[str], min_bits: int, *, scalable: bool, pattern: re.Pattern[str] | None, types: bool
+) -> tuple[dict[str, _Function], dict[str, set[str]]]:
     functions: dict[str, _Function] = {}
     tables: dict[str, set[str]] = {}
     current: _Function | None = None
@@ -96,11 +100,15 @@ def _functions(lines: list[str], min_bits: int, *, scalable: bool) -> tuple[dict
         else:
             if "@" in line:
                 current.mentions.update(_SYMBOL.findall(line))
-            if " x " in line and " alloca " not in line and " phi " not in line:
+            if types and " x " in line and " alloca " not in line and " phi " not in line:
                 bits = _width(line, scalable=scalable)
                 if bits >= min_bits:
-                    current.operations.append((number, bits, line))
+                    current.operations.append((number, bits, _operation(line)))
                     current.blocks.setdefault(block, number)
+                    continue
+            if pattern is not None and (what := found_in(line, pattern)):
+                current.operations.append((number, 0, what))
+                current.blocks.setdefault(block, number)
     return functions, tables
 
 
@@ -117,7 +125,9 @@ def _reachable(entry: str, functions: dict[str, _Function], tables: dict[str, se
                 open_names.append(other)
 
 
-def examine(text: str, entry: str, min_bits: int, *, scalable: bool = False) -> Witness:
+def examine(
+    text: str, entry: str, min_bits: int, *, scalable: bool = False, operations: str = "", types: bool = True
+) -> Witness:
     """Finds the vector operations that `entry` reaches.
 
     Args:
@@ -125,8 +135,11 @@ def examine(text: str, entry: str, min_bits: int, *, scalable: bool = False) -> 
         entry: Symbol to start from.
         min_bits: Least width of a vector type that counts (narrower ones are how the ABI passes structs).
         scalable: Count only vectors without a fixed length.
+        operations: Regular expression for operations that count whatever their types are (`Target.operations`).
+        types: Whether types make a vector operation at all.
     """
-    functions, tables = _functions(text.split("\n"), min_bits, scalable=scalable)
+    pattern = re.compile(operations) if operations else None
+    functions, tables = _functions(text.split("\n"), min_bits, scalable=scalable, pattern=pattern, types=types)
     count, widest, lines = 0, 0, []
     names: dict[str, None] = {}
     features = {number: set(listed.split(",")) for number, listed in _FEATURES.findall(text)}
@@ -136,10 +149,10 @@ def examine(text: str, entry: str, min_bits: int, *, scalable: bool = False) -> 
         foreign |= {each[1:] for each in features.get(function.attributes, set()) - own if each.startswith("+")}
         count += len(function.operations)
         lines += list(function.blocks.values())
-        for _, bits, line in function.operations:
+        for _, bits, name in function.operations:
             widest = max(widest, bits)
             if len(names) < 8:  # noqa: PLR2004 - enough for a message
-                names[_operation(line)] = None
+                names[name] = None
     return Witness(count, widest, tuple(names), tuple(sorted(lines)), tuple(sorted(foreign)))
 
 

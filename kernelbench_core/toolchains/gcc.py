@@ -18,8 +18,10 @@ from kernelbench_core.toolchains.base import (
     digest_of,
     failure,
     find_program,
+    own_headers,
     prelude_text,
     settle,
+    unit_file,
     version_of,
 )
 from kernelbench_core.toolchains.compiler import DriverToolchain
@@ -59,15 +61,17 @@ class GccToolchain(DriverToolchain):
 
     def digest(self, target: Target) -> str:
         """Over the version of g++ and the target's flags and headers."""
-        return digest_of(self.name, version_of(driver() or ""), target.flags, target.headers)
+        return digest_of(
+            self.name, version_of(self._driver() or ""), target.flags, target.headers, *own_headers(target)
+        )
 
     def _prelude(self, options: tuple[str, ...], request: BuildRequest) -> Path:
-        key = digest_of("gch", version_of(options[0]), options, request.prelude)
+        key = digest_of("gch", version_of(options[0]), options, request.prelude, *own_headers(request.target))
 
         def make(folder: Path) -> None:
             (folder / "prelude.hpp").write_text(prelude_text(request.prelude))
             command = [*options, "-fPIC", "-x", "c++-header", "/box/prelude.hpp", "-o", "/box/prelude.hpp.gch"]
-            done = call(self._sandbox, command, folder, OWN_LIMITS)
+            done = call(self._sandbox, command, folder, OWN_LIMITS, self._shown(request))
             if not done.ok:
                 error = done.stderr.decode(errors="replace")[:400]
                 raise InfrastructureError(f"the prelude for {request.target.name} does not compile: {error}")
@@ -80,13 +84,22 @@ class GccToolchain(DriverToolchain):
         prelude = self._prelude(options, request) if request.prelude else None
         include = ["-include", str(prelude)] if prelude else []
         dump = _DUMPS if request.gate else ()
-        compile_ = [*options, "-fPIC", *include, *dump, "-c", "/box/unit.cpp", "-o", "/box/unit.o"]
+        compile_ = [
+            *options,
+            "-fPIC",
+            *include,
+            *dump,
+            "-c",
+            *unit_file(request.language, "/box/unit.cpp"),
+            "-o",
+            "/box/unit.o",
+        ]
         (work / "exports.map").write_text(f"{{ global: {'; '.join((request.entry, *request.exports))}; local: *; }};\n")
         link = [
             *options, "-shared", "-Wl,-z,defs", "-Wl,--version-script=/box/exports.map", "/box/unit.o",
             "-o", "/box/kernel.so", *request.libraries,
         ]  # fmt: skip
-        shown = (prelude.parent,) if prelude else ()
+        shown = (*((prelude.parent,) if prelude else ()), *self._shown(request))
         script = f"{shlex.join(compile_)} || exit {_COMPILE_FAILED}; exec {shlex.join(link)}"
         done = call(self._sandbox, ("/bin/sh", "-c", script), work, request.limits, shown)
         if (failed := failure(done, linking=done.exit_code != _COMPILE_FAILED)) is not None:
@@ -102,7 +115,7 @@ class GccToolchain(DriverToolchain):
 
     def has_effect(self, request: BuildRequest, work: Path) -> bool:
         """Whether vector statements are left when gcc optimises, with its vectorisers off."""
-        path = driver()
+        path = self._driver()
         if path is None:
             return True
         request = evolve(
@@ -112,7 +125,7 @@ class GccToolchain(DriverToolchain):
         prelude = self._prelude(options, request) if request.prelude else None
         include = ["-include", str(prelude)] if prelude else []
         dump = ["-fPIC", *_DUMPS, "-S", "-o", "/dev/null"]
-        shown = (prelude.parent,) if prelude else ()
+        shown = (*((prelude.parent,) if prelude else ()), *self._shown(request))
         done = call(self._sandbox, [*options, *include, *dump, "/box/unit.cpp"], work, request.limits, shown)
         return not done.ok or self._gate(request, work).vector_ops > 0
 
@@ -124,6 +137,10 @@ class GccToolchain(DriverToolchain):
             path.read_text(encoding="utf-8", errors="surrogateescape") if path.exists() else ""
             for path in (work / _DUMP, work / _GRAPH)
         )
-        count, widest, names = gate_gimple.examine(text, request.entry, request.target.min_vector_bits, graph)
+        target = request.target
+        count, widest, names = gate_gimple.examine(
+            text, request.entry, target.min_vector_bits, graph,
+            operations=target.operations, types=target.gate != "operations",
+        )  # fmt: skip
         report = GateReport(vector_ops=count, widest_bits=widest, names=names, method="gimple")
         return report if count else evolve(report, note="")

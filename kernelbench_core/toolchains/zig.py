@@ -27,8 +27,16 @@ from kernelbench_core.seams import Availability, BuildRequest, ExecRequest, Gate
 from kernelbench_core.store import BuildCache
 from kernelbench_core.store.notices import Notice, warn
 from kernelbench_core.toolchains import linkage
-from kernelbench_core.toolchains.base import STANDARD, STANDARD_HEADERS, digest_of, prelude_text, settle
+from kernelbench_core.toolchains.base import (
+    STANDARD_HEADERS,
+    STANDARDS,
+    digest_of,
+    own_headers,
+    prelude_text,
+    settle,
+)
 from kernelbench_core.toolchains.clang import ClangToolchain
+from kernelbench_core.toolchains.compiler import include_options
 
 ARCHITECTURES = ("aarch64", "riscv64", "x86_64")
 CONSTRUCTORS = "kb_loads"
@@ -145,7 +153,8 @@ class ZigToolchain(ClangToolchain):
 
     def digest(self, target: Target) -> str:
         """Over zig's version, and the target's architecture, flags and headers."""
-        return digest_of(self.name, version(driver() or ""), target.arch, target.flags, target.headers)
+        known = (self.name, version(driver() or ""), target.arch, target.flags, target.headers)
+        return digest_of(*known, *own_headers(target))
 
     def _libraries(self, target: Target) -> tuple[Path, Commands]:
         """The folder with the C and C++ libraries for an architecture, and how they are used."""
@@ -200,12 +209,14 @@ class ZigToolchain(ClangToolchain):
         kept = self.keep_loops if request.keep_loops else ()
         return (
             path, "clang", "--driver-mode=g++", *commands.compile, "-isystem", str(folder / "include"), *defined,
-            *request.target.flags, STANDARD, f"-{request.optimize}", *request.flags, *kept,
+            *request.target.flags, *include_options(request.target), STANDARDS[request.language],
+            f"-{request.optimize}", *request.flags, *kept,
         )  # fmt: skip
 
     def _shown(self, request: BuildRequest) -> tuple[Path, ...]:
         runner = (request.runner.parent,) if request.runner else ()
-        return (Path(driver() or "").parent, self._libraries(request.target)[0], *runner)
+        own = super()._shown(request)
+        return (Path(driver() or "").parent, self._libraries(request.target)[0], *runner, *own)
 
     def _linkable(self, text: str, request: BuildRequest, gate: GateReport | None) -> str:
         if request.kind == "executable":

@@ -9,43 +9,24 @@ from kernelbench_core.api import (
     Message,
     Price,
     PromptBuilderDescriptor,
-    ProviderDescriptor,
     Usage,
 )
 from kernelbench_core.generation.money import ANSWER
 from kernelbench_core.generation.repair_prompt import LIMIT
+from kernelbench_core.testing import FakeProvider
 
 PRICE = Price(input=1.0, output=10.0, batch=0.5)
 FLAGS = ("generate", "--suite", "fake", "--target", "ghost", "--protocol", "strict", "--dry-run")
 
 
-class Priced:
-    """A provider that must not be asked, with a price."""
-
-    name = "priced"
-    price_is = PRICE
-
-    def models(self):
-        return []
-
-    def samples_for(self, model, _task, _target, wanted):
-        return 0 if model == "silent" else wanted
-
-    def price(self, _model, _parameters):
-        return self.price_is
-
-    def complete(self, _request):
-        raise AssertionError("asked in a dry run")
-
-
-class Unpriced(Priced):
-    name = "unpriced"
-    price_is = None
-
-
-class Stored(Priced):
-    name = "stored"
-    prompted = False
+def priced(name="priced", answer=None, **more):
+    """A provider with a price; one that must not be asked, unless there is an answer."""
+    return FakeProvider(
+        name,
+        answer or AssertionError("asked in a dry run"),
+        samples_for=lambda model, _task, _target, wanted: 0 if model == "silent" else wanted,
+        **{"price": PRICE, **more},
+    )
 
 
 class Numbered:
@@ -71,7 +52,7 @@ def dry(invoke_json, fake, make_module):
     asked = make_module(
         "asked",
         providers=[
-            ProviderDescriptor(name=each.name, summary="s", factory=each) for each in (Priced, Unpriced, Stored)
+            each.descriptor for each in (priced(), priced("unpriced", price=None), priced("stored", prompted=False))
         ],
         prompt_builders=[PromptBuilderDescriptor(name="numbered", summary="s", factory=Numbered)],
     )
@@ -182,7 +163,7 @@ def test_only_what_is_missing_is_estimated(invoke, invoke_json):
 
 @pytest.mark.parametrize("command", ["generate", "run"])
 def test_a_person_sees_a_table(invoke, fake, make_module, command):
-    asked = make_module("asked", providers=[ProviderDescriptor(name="priced", summary="s", factory=Priced)])
+    asked = make_module("asked", providers=[priced().descriptor])
     done = invoke(command, "--suite", "fake", "--target", "ghost", "--model", "priced/m", "--dry-run", "--max-tokens",
                   "100000", "--n-samples", "2", given={"fake": fake, "asked": asked})  # fmt: skip
     head = next(line for line in done.stdout.splitlines() if "tokens in" in line)
@@ -207,13 +188,11 @@ def test_nothing_is_estimated_for_stored_solutions_alone(dry):
 
 
 def test_the_estimate_is_what_the_requests_take_where_answers_are_as_guessed(invoke, invoke_json, fake, make_module):
-    class Asked(Priced):
-        def complete(self, request):
-            tokens = sum(len(each.content) // 4 + 4 for each in request.messages)
-            return Completion(text="no", usage=Usage(input=tokens, output=ANSWER))
+    def answer(request):
+        tokens = sum(len(each.content) // 4 + 4 for each in request.messages)
+        return Completion(text="no", usage=Usage(input=tokens, output=ANSWER))
 
-    given = {"fake": fake, "asked": make_module(
-        "asked", providers=[ProviderDescriptor(name="priced", summary="s", factory=Asked)])}  # fmt: skip
+    given = {"fake": fake, "asked": make_module("asked", providers=[priced(answer=answer).descriptor])}
     flags = ("generate", "--suite", "fake", "--target", "ghost", "--model", "priced/m", "--out", "r")
     (row,) = invoke_json(*flags, "--dry-run", given=given)["requests"]
     invoke(*flags, given=given)

@@ -143,7 +143,7 @@ def test_a_run_without_anything_is_nothing_selected(invoke, make_run, one_line, 
 
 def test_parquet_without_pyarrow_says_what_brings_it(invoke, make_run, one_line, monkeypatch, tmp_path):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    said = one_line(invoke("export", make_run("passed"), "-o", "x.parquet", code=2))
+    said = one_line(invoke("export", make_run("passed"), "-o", "x.parquet", code=4))
     assert "pip install 'kernelbench-core[parquet]'" in said
     assert not (tmp_path / "x.parquet").exists()
 

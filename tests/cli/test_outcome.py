@@ -108,6 +108,7 @@ def test_text_that_the_terminal_cannot_show_is_escaped(program, make_run):
 PLUGIN = """
 import time
 from kernelbench_core.api import *
+from kernelbench_core.testing import FakeProvider
 
 class Loader:
     def load(self):
@@ -115,17 +116,11 @@ class Loader:
             yield FunctionTask(suite="slow", name=name, summary="s", description="d", digest=name, entry=name,
                                prototype=f"void {name}(int n)", reference="", parameters=())
 
-class Slow:
-    name = "slow"
-    def models(self):
-        return ["one"]
-    def samples_for(self, model, task, target, wanted):
-        return wanted
-    def complete(self, request):
-        if request.task.name == "beta":
-            open("started", "w").close()
-            time.sleep(60)
-        return Completion(text="no code")
+def answer(request):
+    if request.task.name == "beta":
+        open("started", "w").close()
+        time.sleep(60)
+    return Completion(text="no code")
 
 @hookimpl
 def kernelbench_task_loaders():
@@ -137,7 +132,7 @@ def kernelbench_targets():
 
 @hookimpl
 def kernelbench_providers():
-    return [ProviderDescriptor(name="slow", summary="s", factory=Slow)]
+    return [FakeProvider("slow", answer, models=["one"]).descriptor]
 """
 
 

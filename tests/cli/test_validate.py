@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from kernelbench_core import interface
 from kernelbench_core.evaluation.validate import Finding, Soundness
@@ -47,6 +48,24 @@ def test_faults_are_named_and_the_exit_code_is_1(invoke, invoke_json, found):
     data = invoke_json("validate", code=1)
     assert data["total"] == {"tasks": 2, "faults": 2, "experts": 2, "mutants": 6, "killed": 5, "controls": 14}
     assert data["records"][1]["findings"][1]["message"] == "is wrong"
+
+
+def test_notes_are_told_and_are_no_faults(invoke, invoke_json, found):
+    note = Finding(task_id="fake/a", target="ghost", check="mutants", message="no mutants\nat all")
+    found[0].append(evolve(record("fake/a"), notes=[note]))
+    lines = invoke("validate").stdout.splitlines()
+    assert lines[:2] == [
+        "ok    fake/a on ghost: 1 expert, mutants killed 3 of 3, 7 controls",
+        "      note: no mutants at all",
+    ]
+    data = invoke_json("validate")
+    assert (data["total"]["faults"], data["records"][0]["notes"][0]["check"]) == (0, "mutants")
+
+
+def test_a_task_that_cannot_be_read_has_no_target(invoke, found):
+    found[0].append(evolve(record("fake/a", "a/task.toml:3: no", target=""), experts=0))
+    lines = invoke("validate", code=1).stdout.splitlines()
+    assert lines[:2] == ["FAULT fake/a", "      a/task.toml:3: no"]
 
 
 def test_flags_become_the_configuration(invoke, found):

@@ -1,4 +1,4 @@
-"""Tasks made on the spot, pretend compilers and machines, and a real evaluator for the few tests that need one."""
+"""Tasks made on the spot, and an evaluator with fakes, or a real one for the few tests that need it."""
 
 # ruff: noqa: ARG002
 # Pretend objects take what the real ones take.
@@ -6,10 +6,8 @@
 from __future__ import annotations
 
 import hashlib
-import shutil
 import threading
 
-import numpy as np
 import pytest
 from attrs import evolve
 
@@ -17,28 +15,16 @@ from kernelbench_core.evaluation.checker import Outputs
 from kernelbench_core.evaluation.pipeline import Evaluator
 from kernelbench_core.evaluation.prepare import Prepared
 from kernelbench_core.harness.function import casefile
-from kernelbench_core.harness.function.casefile import RESULT_MAGIC, STATE_BYTES, STATES
 from kernelbench_core.harness.function.columns import output_columns, pack_cases
 from kernelbench_core.harness.function.signature import parse
-from kernelbench_core.model import Comparison, FunctionTask, Parameter, Protocol, Sample, Status, Target
-from kernelbench_core.seams import Availability, BuildResult, ExecResult
+from kernelbench_core.model import Comparison, FunctionTask, Parameter, Protocol, Sample, Target
 from kernelbench_core.store import BuildCache
+from kernelbench_core.testing import FakeExecutor, FakeToolchain
 
 QUICK = Protocol(name="quick", summary="Few cases", cases=60, compile_seconds=30.0, run_seconds=5.0)
 SCALAR = Target(name="scalar", summary="Plain", entry_suffix="", toolchains=("clang",))
 SSE = Target(name="sse", summary="Vectors", flags=("-msse", "-msse2"), headers=("emmintrin.h",), gate="vector",
              toolchains=("clang",))  # fmt: skip
-
-
-FINE = ExecResult(exit_code=0)
-
-
-def pytest_runtest_setup(item):
-    """Skips what this machine has no tools for, with the reason."""
-    if item.get_closest_marker("sandbox") and shutil.which("bwrap") is None:
-        pytest.skip("bubblewrap is not installed")
-    if item.get_closest_marker("toolchain") and not any(map(shutil.which, ("clang++-19", "clang++"))):
-        pytest.skip("no clang is installed")
 
 
 def make_task(prototype="int f(const int *a, size_t n)", *, name="", types="", reference="", experts=None, mutants=None,
@@ -74,92 +60,6 @@ def make_task(prototype="int f(const int *a, size_t n)", *, name="", types="", r
         result=(result or Comparison()) if signature.returns is not None else None,
         n_cases=n_cases,
     )
-
-
-class FakeToolchain:
-    """A toolchain that says what it is told to say, and remembers what it was asked."""
-
-    name = "fake"
-
-    def __init__(self, result=None, usable=True, effect=True):
-        self.result = result or BuildResult(status=Status.PASSED, cpu_seconds=0.25)
-        self.usable, self.effect = usable, effect
-        self.requests, self.asked_effect = [], 0
-        self.version = "1"
-        self.before = lambda: None
-
-    def probe(self, target):
-        return Availability(usable=self.usable, reason="" if self.usable else "broken", remedy="mend it")
-
-    def digest(self, target):
-        return f"{self.version}-{target.flags}-{target.headers}"
-
-    def build(self, request, work):
-        self.requests.append(request)
-        self.before()
-        if isinstance(self.result, Exception):
-            raise self.result
-        if self.result.status is Status.PASSED:
-            (work / "kernel.so").write_bytes(b"kernel")
-            return evolve(self.result, artifact=work / "kernel.so")
-        return self.result
-
-    def has_effect(self, request, work):
-        self.asked_effect += 1
-        return self.effect
-
-
-class FakeExecutor:
-    """An executor that writes a state page and outputs instead of running anything."""
-
-    name = "fake"
-
-    def __init__(self, process=FINE, *, arrays=(), usable=True, raw=None, **state):
-        self.process, self.arrays, self.usable, self.raw = process, list(arrays), usable, raw
-        self.state = {
-            "state": "done",
-            "case": 0,
-            "signal": 0,
-            "parameter": -1,
-            "index": 0,
-            "address": 0,
-            "write": -1,
-            "kind": 0,
-            "simd": 0,
-            "text": "",
-        } | state
-        self.runs = 0
-
-    def probe(self, target):
-        return Availability(usable=self.usable, reason="" if self.usable else "no such processor")
-
-    def run(self, request, target):
-        import os
-
-        self.runs += 1
-        fd, nonce = int(request.command[5]), int(request.command[6])
-        if self.raw is not None:
-            os.pwrite(fd, self.raw, 0)
-            return self.process
-        body = casefile.dump(self.arrays, len(self.arrays[0]) if self.arrays else 0)
-        state = self.state
-        words = [
-            RESULT_MAGIC,
-            nonce,
-            STATES.index(state["state"]),
-            state["case"],
-            state["signal"],
-            state["parameter"],
-            state["index"],
-            np.uint64(state["address"]).astype("i8"),
-            state["write"],
-            state["kind"],
-            state["simd"],
-            STATE_BYTES + len(body),
-        ]
-        page = np.array(words, "<i8").tobytes().ljust(128, b"\0") + state["text"].encode("utf-8", "surrogateescape")
-        os.pwrite(fd, page.ljust(STATE_BYTES, b"\0") + body, 0)
-        return self.process
 
 
 class FakePreparer:
@@ -259,8 +159,10 @@ def tools(shared_cache):
     from kernelbench_core.executors.local import LocalExecutor
     from kernelbench_core.executors.qemu import QemuExecutor
     from kernelbench_core.sandbox import BubblewrapSandbox
-    from kernelbench_core.toolchains.clang import ClangToolchain
+    from kernelbench_core.toolchains.clang import ClangToolchain, driver
 
+    if driver() is None:
+        pytest.skip("no clang is installed")
     sandbox = BubblewrapSandbox()
     probe = sandbox.probe()
     assert probe.usable, probe.reason

@@ -1,8 +1,5 @@
 """One verdict over several vector lengths: where it passed, where not, and whose fault it was."""
 
-# ruff: noqa: ARG002
-# Pretend objects take what the real ones take.
-
 from __future__ import annotations
 
 import os
@@ -18,6 +15,7 @@ from kernelbench_core.harness.function.casefile import RunnerState
 from kernelbench_core.harness.function.runner import RunOutcome
 from kernelbench_core.model import Protocol, Result, Sample, Status, Target
 from kernelbench_core.seams import BuildResult, ExecResult, GateReport, Limits, Mismatch
+from kernelbench_core.testing import FakeChecker
 
 LENGTHS = (128, 256, 512)
 FAR = Target(name="far", summary="", vector_bits=LENGTHS)
@@ -54,9 +52,8 @@ class Script(Attempt):
         return self.outcomes[bits], self.calls
 
 
-class Checker:
-    def check(self, task, expected, got):
-        return None if got == ["right"] else Mismatch(output="dst", case=0, index="[4]", got="1", expected="2")
+def found(task, expected, got):
+    return None if got == ["right"] else Mismatch(output="dst", case=0, index="[4]", got="1", expected="2")
 
 
 class Pair:
@@ -75,7 +72,7 @@ def attempt(make_task, monkeypatch):
     def make(*outcomes, target=FAR, calls=None):
         made = Script(
             task=make_task(), target=target, prepared=Pair(), built=BuildResult(status=Status.PASSED), executor=None,
-            limits=Limits(), checker=Checker(),
+            limits=Limits(), checker=FakeChecker(found),
         )  # fmt: skip
         made.outcomes, made.calls = dict(zip(LENGTHS, outcomes, strict=False)), calls
         return made

@@ -5,8 +5,6 @@ import gzip
 import itertools
 import json
 import os
-import threading
-import types
 from pathlib import Path
 
 import pytest
@@ -19,7 +17,6 @@ from kernelbench_core.api import (
     SuiteDescriptor,
     Target,
     Usage,
-    hookimpl,
 )
 from kernelbench_core.config import RunConfig
 from kernelbench_core.generation import Resolved, read_samples
@@ -29,6 +26,7 @@ from kernelbench_core.model import Result, Status
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.session import Session
 from kernelbench_core.store import RunDirectory
+from kernelbench_core.testing import FakeProvider, plugin_of
 
 KERNEL = """\
 #include <immintrin.h>
@@ -124,29 +122,6 @@ def published():
 # Asking, in process: providers that are scripts, a suite without anything to build
 
 
-class Scripted:
-    """A provider that gives what a function says, and remembers every request that it got."""
-
-    def __init__(self, name, answer=None, **more):
-        self.name = name
-        self.requests = []
-        self.guard = threading.Lock()
-        self.answer = answer or answered
-        for key, value in more.items():
-            setattr(self, key, value)
-
-    def models(self):
-        return []
-
-    def samples_for(self, _model, _task, _target, wanted):
-        return wanted
-
-    def complete(self, request):
-        with self.guard:
-            self.requests.append(request)
-        return self.answer(request)
-
-
 def answered(request, **more):
     """An answer that no other request gets, of ten tokens to a prompt of five."""
     code = f"void {request.task.name}_simd(int n) {{ /* {request.index}, attempt {request.attempt} */ }}\n"
@@ -161,10 +136,7 @@ def scripted():
     """Makes a provider: `scripted(name, answer, connections=..., price=..., batches=...)`, values or functions."""
 
     def make(name="fake", answer=None, **more):
-        for key in ("connections", "price", "batches"):
-            if key in more and not callable(more[key]):
-                more[key] = lambda _model, _parameters, value=more[key]: value
-        return Scripted(name, answer, **more)
+        return FakeProvider(name, answer or answered, **more)
 
     return make
 
@@ -193,18 +165,12 @@ def scripted_plugins():
         targets = [Target(name=name, summary="No such machine", toolchains=("none",), entry_suffix="_simd")
                    for name in ("ghost", "spirit")]  # fmt: skip
 
-        def module(name, **hooks):
-            found = types.ModuleType(name)
-            for hook, values in hooks.items():
-                setattr(found, f"kernelbench_{hook}", hookimpl(lambda values=tuple(values): list(values)))
-            return found
-
         suite = SuiteDescriptor(name="made", summary="Made up", factory=Loader)
         quick = Protocol(name="one", summary="One sample", samples=1)
-        plugins = {"suite": module("suite", task_loaders=[suite], targets=targets, protocols=[quick])}
+        plugins = {"suite": plugin_of("suite", task_loaders=[suite], targets=targets, protocols=[quick])}
         for each in providers:
             descriptor = ProviderDescriptor(name=each.name, summary="A script", factory=lambda each=each: each)
-            plugins[f"plugin-{each.name}"] = module(f"plugin_{each.name}", providers=[descriptor])
+            plugins[f"plugin-{each.name}"] = plugin_of(f"plugin_{each.name}", providers=[descriptor])
         return Plugins.of(plugins)
 
     return make

@@ -16,18 +16,17 @@ COST = (5 * 1000 + 10 * 10_000) / 1e6
 
 # Asks, and says how often; the sixth request (or the third attempt) is answered never.
 CHILD = """
-import sys, time, types
+import sys, time
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from kernelbench_core.api import (Completion, FunctionTask, Price, Protocol, ProviderDescriptor, SuiteDescriptor,
-                                  Target, Usage, hookimpl)
+from kernelbench_core.api import Completion, FunctionTask, Price, Protocol, SuiteDescriptor, Target, Usage
 from kernelbench_core.config import RunConfig
 from kernelbench_core.generation.asking import Asking, Tally
 from kernelbench_core.generation.feedback import Feedback
 from kernelbench_core.model import Result, Status
-from kernelbench_core.plugins import Plugins
 from kernelbench_core.session import Session
 from kernelbench_core.store import RunDirectory
+from kernelbench_core.testing import FakeProvider, plugin_of, plugins_of
 
 out, log, samples, hang, attempts = sys.argv[2], Path(sys.argv[3]), *map(int, sys.argv[4:])
 asked = 0
@@ -37,21 +36,16 @@ class Loader:
         return [FunctionTask(suite="made", name="t0", summary="s", description="d", digest="d", entry="t0",
                              prototype="void t0(int n)", reference="", parameters=())]
 
-class Provider:
-    name = "fake"
-    def models(self): return []
-    def samples_for(self, model, task, target, wanted): return wanted
-    def price(self, model, parameters): return Price(input=1000.0, output=10000.0)
-    def complete(self, request):
-        global asked
-        asked += 1
-        if asked == hang:
-            print("hangs", flush=True)
-            time.sleep(60)
-        with log.open("a") as file:
-            file.write(f"{request.index} {request.attempt}\\n")
-        text = f"```cpp\\nvoid t0_simd(int n) {{ /* {request.index} {request.attempt} */ }}\\n```"
-        return Completion(text=text, usage=Usage(input=5, output=10), model="m-1", finish="stop")
+def answer(request):
+    global asked
+    asked += 1
+    if asked == hang:
+        print("hangs", flush=True)
+        time.sleep(60)
+    with log.open("a") as file:
+        file.write(f"{request.index} {request.attempt}\\n")
+    text = f"```cpp\\nvoid t0_simd(int n) {{ /* {request.index} {request.attempt} */ }}\\n```"
+    return Completion(text=text, usage=Usage(input=5, output=10), model="m-1", finish="stop")
 
 class Judge:
     feedback = Feedback(kind="compile", attempts=attempts or 1)
@@ -59,18 +53,13 @@ class Judge:
         return Result(task_id=task.task_id, target=target.name, model=sample.model, sample_id=sample.sample_id,
                       status=Status.COMPILE_ERROR, detail="x.cpp:1: error: no")
 
-def plugin(**hooks):
-    module = types.ModuleType("made")
-    for name, values in hooks.items():
-        setattr(module, f"kernelbench_{name}", hookimpl(lambda values=tuple(values): list(values)))
-    return module
-
-plugins = Plugins.of({"made": plugin(
+provider = FakeProvider(answer=answer, price=Price(input=1000.0, output=10000.0))
+plugins = plugins_of(plugin_of(
     task_loaders=[SuiteDescriptor(name="made", summary="s", factory=Loader)],
     targets=[Target(name="ghost", summary="g", toolchains=("none",), entry_suffix="_simd")],
     protocols=[Protocol(name="one", summary="o", samples=1)],
-    providers=[ProviderDescriptor(name="fake", summary="f", factory=Provider)],
-)})
+    providers=[provider.descriptor],
+))
 config = RunConfig(suite="made", protocol="one", models=("fake/m",), targets=("ghost",), n_samples=samples)
 session = Session.open(config, plugins)
 tally = Tally()

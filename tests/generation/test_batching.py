@@ -12,6 +12,7 @@ from kernelbench_core.api import BatchState, Price, ProviderError, RequestError,
 from kernelbench_core.errors import InfrastructureError, UsageError
 from kernelbench_core.generation.batching import ROUNDS, open_batches
 from kernelbench_core.store import RunDirectory
+from kernelbench_core.testing import FakeProvider
 
 PRICE = Price(input=1000.0, output=10_000.0, batch=0.5)
 COST = (5 * 1000 + 10 * 10_000) / 1e6 / 2
@@ -372,20 +373,11 @@ def test_a_batch_under_way_is_collected_before_anything_is_handed_over(ask, serv
 def _stopper(polled):
     """A provider that is killed once the batch is asked after."""
 
-    class Stopper:
-        name = "stopper"
+    def answer(_request):
+        assert polled.wait(10)
+        raise KilledError
 
-        def models(self):
-            return []
-
-        def samples_for(self, *_):
-            return 1
-
-        def complete(self, _request):
-            assert polled.wait(10)
-            raise KilledError
-
-    return Stopper()
+    return FakeProvider("stopper", answer, samples_for=lambda *_: 1)
 
 
 def test_who_forgets_the_flag_does_not_pay_again_for_a_batch_that_is_under_way(ask, serve):

@@ -235,7 +235,7 @@ def page():
 
 
 def test_the_template_of_the_page_works(page, template):
-    text = page.partition("```jinja\n")[2].partition("{% endif %}\n```\n")[0] + "{% endif %}\n"
+    text = page.partition('````jinja title="terse.j2"\n')[2].partition("{% endif %}\n````\n")[0] + "{% endif %}\n"
     builder = template(text)
     system, user = filled(builder, index=0, examples=EXAMPLES)
     assert system == Message("system", "You write C++17 for ACME intrinsics. Answer with one fenced code block.")

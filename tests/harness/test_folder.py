@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from kernelbench_core.errors import ConfigError
-from kernelbench_core.harness.function.folder import FolderSuite, load_task
+from kernelbench_core.harness.function.folder import FaultyTasksError, FolderSuite, load_task, place_in
 
 TOML = """summary = "Doubles"
 category = "integer"
@@ -225,8 +227,179 @@ def test_a_mistake_is_one_line_that_names_the_file(folder, what):
     change(folder, *WRONG[what])
     with pytest.raises(ConfigError) as caught:
         load_task("mine", folder)
-    assert str(folder) in str(caught.value)
+    assert str(caught.value).startswith(f"{folder}/task.toml:")
     assert "\n" not in caught.value.message.strip()
+
+
+PLACES = {
+    "unknown key": "task.toml:2: colour: unknown key; known: aliases",
+    "summary of a wrong type": "task.toml:1: summary: expected a text, got 3",
+    "no summary": "task.toml: summary: missing",
+    "prototype that is none": "task.toml:3: prototype: 'void twice const",
+    "unknown type": "task.toml:3: prototype, parameter src: the type 'set<int>'",
+    "unknown parameter": "task.toml:8: parameters.source: unknown key",
+    "unknown role": "task.toml:14: parameters.dst.role: 'output'; use one of in, out, inout",
+    "const output": "task.toml:10: parameters.src.role: 'out', but the prototype does not let",
+    "no length": "task.toml:12: parameters.dst.length: missing; give the number",
+    "unknown comparison": "task.toml:15: parameters.dst.compare: 'same'; use one of exact, ulp",
+    "unknown key of a comparison": "task.toml:15: parameters.dst.compare.ulps: unknown key; did you mean 'ulp'?",
+    "tolerance of a wrong type": "task.toml:15: parameters.dst.compare.ulp: expected a number from 0, got 'x'",
+    "cases of a wrong type": "task.toml:6: n_cases: expected a whole number, got 'abc'",
+    "no cases": "task.toml:6: n_cases: expected a number from 1, got 0",
+    "aliases that are numbers": "task.toml:4: aliases.0: expected a string, got 1",
+    "parameter that is no table": "task.toml:18: parameters.n: expected a table, got 3",
+    "length of a wrong type": "task.toml:9: parameters.src.length: expected an expression in quotes, got 3",
+    "no toml": "task.toml:1: this is no TOML: ",
+}
+
+
+@pytest.mark.parametrize("what", PLACES)
+def test_a_mistake_is_told_with_line_key_and_value(folder, what):
+    change(folder, *WRONG[what])
+    with pytest.raises(ConfigError) as caught:
+        load_task("mine", folder)
+    assert str(caught.value).startswith(f"{folder}/{PLACES[what]}")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('length = "n"\nmax', 'length = "m"\nmax', "9: parameters.src.length: 'm' uses 'm', which is no parameter"),
+        ('length = "n"\nmax', 'length = "n *"\nmax', "9: parameters.src.length: 'n *' is no expression"),
+        ('length = "n"\nmax', 'length = "n / 2"\nmax', "9: parameters.src.length: 'n / 2' in 'n / 2' is not known"),
+        ("max = 7", 'max = "dst"', "10: parameters.src.max: 'dst' uses 'dst', which is no parameter"),
+        ("size = true", 'min = "src"', "18: parameters.n.min: 'src' uses 'src', which is no parameter"),
+        ('role = "out"\n', "", "8: parameters: nothing comes out"),
+        ("size = true", 'size = true\n[result]\ncompare = "exact"', "19: result: the function returns nothing"),
+        ("n_cases = 50", 'types = "struct p { char *x; };"', "6: types: struct p: 'char *x' is no scalar field"),
+    ],
+)
+def test_what_a_file_says_must_fit_the_prototype(folder, old, new, said):
+    change(folder, old, new)
+    with pytest.raises(ConfigError) as caught:
+        load_task("mine", folder)
+    message = str(caught.value)
+    assert message.startswith(f"{folder}/task.toml:{said}")
+
+
+def test_lengths_can_use_what_is_drawn_first_wherever_it_stands(folder):
+    change(folder, "size_t n)", "const int n[2])")
+    change(folder, "size = true", "min = 0")
+    change(folder, 'length = "n"', 'length = "n[0] * n[1]"')
+    assert [each.length for each in load_task("mine", folder).parameters] == ["n[0] * n[1]", "n[0] * n[1]", ""]
+    change(folder, "min = 0", 'min = "src"')
+    with pytest.raises(ConfigError, match=r"parameters\.n\.min: 'src' uses 'src', .*; drawn before it: none"):
+        load_task("mine", folder)
+
+
+def test_messages_begin_where_the_user_is(folder, monkeypatch):
+    monkeypatch.chdir(folder.parent.parent)
+    change(folder, "max = 7", 'max = "a"')
+    with pytest.raises(ConfigError, match=r"^suite/twice/task\.toml:10: parameters\.src\.max: 'a' uses"):
+        load_task("mine", folder)
+    (folder / "description.md").unlink()
+    change(folder, 'max = "a"', "max = 7")
+    with pytest.raises(ConfigError, match=r"^suite/twice/description\.md: missing"):
+        load_task("mine", folder)
+    (folder / "description.md").write_text(" \n")
+    with pytest.raises(ConfigError, match=r"^suite/twice/description\.md: empty"):
+        load_task("mine", folder)
+
+
+def test_a_task_goes_on_working_when_the_process_goes_elsewhere(folder, monkeypatch, tmp_path):
+    monkeypatch.chdir(folder.parent)
+    (folder / "cases.py").write_text("def cases(rng):\n    yield {'n': rng}\n")
+    task = load_task("mine", Path("twice"))
+    monkeypatch.chdir(tmp_path)
+    assert task.origin == "twice"
+    assert list(task.cases(5)) == [{"n": 5}]
+
+
+def test_the_place_of_a_key_can_be_asked_of_a_loaded_task(folder):
+    task = load_task("mine", folder)
+    assert place_in(task.origin)("parameters", "src", "max") == f"{folder}/task.toml:10: parameters.src.max"
+    (folder / "task.toml").unlink()
+    assert place_in(task.origin)("parameters", "src") == f"{folder}/task.toml: parameters.src"
+    assert place_in("")("parameters") == "task.toml: parameters"
+
+
+# References in C
+
+
+def to_c(folder):
+    (folder / "reference.cpp").rename(folder / "reference.c")
+
+
+def test_a_reference_can_be_c(folder):
+    before = load_task("mine", folder)
+    to_c(folder)
+    task = load_task("mine", folder)
+    assert (before.reference_language, task.reference_language) == ("c++", "c")
+    assert task.reference == before.reference
+    assert task.digest != before.digest
+
+
+def test_there_is_one_reference(folder):
+    (folder / "reference.c").write_text("void twice() {}")
+    with pytest.raises(ConfigError, match=r"both reference\.cpp and reference\.c are there"):
+        load_task("mine", folder)
+
+
+@pytest.mark.parametrize(
+    ("prototype", "name"),
+    [
+        ("int twice(const int *src, int *dst, size_t &n)", "n"),
+        ("int twice(const int *src, int *dst, std::string n)", "n"),
+        ("std::vector<int> twice(const int *src, int *dst, size_t n)", "the result"),
+    ],
+)
+def test_types_of_cxx_are_refused_for_a_reference_in_c(folder, prototype, name):
+    to_c(folder)
+    change(folder, "void twice(const int *src, int *dst, size_t n)", prototype)
+    change(folder, "size = true", "" if "string" in prototype else "size = true")
+    change(folder, 'length = "n"', 'length = "7"')
+    with pytest.raises(
+        ConfigError, match=rf"task\.toml:3: prototype: {name} has a type of C\+\+, and reference\.c is C"
+    ):
+        load_task("mine", folder)
+
+
+# Suites of several tasks
+
+
+def test_all_tasks_that_cannot_be_read_are_told(folder):
+    for name, text in (("a_broken", "nonsense"), ("z_broken", TOML.replace("max = 7", 'max = "a"'))):
+        (folder.parent / name).mkdir()
+        (folder.parent / name / "task.toml").write_text(text)
+    with pytest.raises(FaultyTasksError) as caught:
+        list(FolderSuite("mine", folder.parent).load())
+    assert [each.task_id for each in caught.value.tasks] == ["mine/a_broken", "mine/z_broken"]
+    assert "z_broken/task.toml:10: parameters.src.max" in str(caught.value.tasks[1].error)
+    assert "a_broken/task.toml:1: this is no TOML" in caught.value.message
+    assert "1 more task of mine cannot be read" in caught.value.message
+
+
+def test_a_task_without_its_file_is_not_overlooked(folder):
+    (folder.parent / "forgotten").mkdir()
+    (folder.parent / "forgotten" / "description.md").write_text("d")
+    (folder.parent / ".hidden").mkdir()
+    (folder.parent / ".hidden" / "task.toml").write_text("nonsense")
+    with pytest.raises(FaultyTasksError, match=r"forgotten/task\.toml: missing") as caught:
+        list(FolderSuite("mine", folder.parent).load())
+    assert len(caught.value.tasks) == 1
+
+
+@pytest.mark.parametrize("name", ["with space", "a,b", "star*", "-dash", "sub:x"])
+def test_a_folder_whose_name_cannot_be_part_of_an_id_is_refused(folder, name):
+    other = folder.rename(folder.parent / name)
+    with pytest.raises(ConfigError, match="cannot name a task; use letters"):
+        load_task("mine", other)
+
+
+def test_one_task_of_a_folder_can_be_loaded_alone(folder):
+    (folder.parent / "broken").mkdir()
+    (folder.parent / "broken" / "task.toml").write_text("nonsense")
+    assert [task.task_id for task in FolderSuite("mine", folder.parent, only="twice").load()] == ["mine/twice"]
 
 
 @pytest.mark.parametrize("name", ["description.md", "reference.cpp"])

@@ -373,7 +373,7 @@ def test_a_hand_made_case_without_a_parameter_is_an_error_that_names_it(draw):
 
 
 def test_an_unknown_option_is_an_error_that_names_parameter_and_key(draw):
-    with pytest.raises(ConfigError, match=r"lab/task\.toml: parameters\.b: unknown key 'maximum'"):
+    with pytest.raises(ConfigError, match=r"lab/task\.toml: parameters\.b\.maximum: unknown key"):
         draw("void f(int a, int b)", b={"maximum": 5})
 
 
@@ -450,5 +450,5 @@ def test_inputs_for_timing_made_by_hand_need_every_parameter(make_task):
     options = {"a": {"length": "n"}, "n": {"size": True}}
     (case,) = timed(make_task, prototype, ((4,),), (), lambda rng, n: {"a": rng.integers(9, size=n), "n": n}, **options)
     assert len(case["a"]) == 4
-    with pytest.raises(ConfigError, match=r"performance\(\) gives no a"):
+    with pytest.raises(ConfigError, match=r"performance\(\) has no value for a"):
         timed(make_task, prototype, ((4,),), (), lambda _, n: {"n": n}, **options)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from kernelbench_core.harness.function.glue import BOUND, ENTRY, candidate_unit, reference_unit, runner_source
 from kernelbench_core.harness.function.signature import parse
@@ -82,6 +83,35 @@ def test_a_struct_with_a_bound_is_defined_once(make_task):
     task = make_task("P f(int n)", types=types, reference="R")
     text = reference_unit(task, parse(task.prototype, types), bound=True)
     assert text.count("struct kb_returned") == 1
+
+
+def test_a_reference_in_c_is_a_unit_of_c_with_the_same_symbols(make_task):
+    types = "struct P { float a; };"
+    task = evolve(make_task("P f(const float *a, P p)", types=types, reference="// code"), reference_language="c")
+    text = reference_unit(task, parse(task.prototype, types), bound=True)
+    for line in (
+        "#include <stdint.h>",
+        "typedef struct P P;",
+        '#line 1 "reference.c"\n// code\n',
+        "P f(const float * kb_0, P kb_1);",
+        f"P {ENTRY}(const float * kb_0, P kb_1) {{ return f(kb_0, kb_1); }}",
+        f"P {BOUND}(const float * kb_0, P kb_1) {{ return f_bound(kb_0, kb_1); }}",
+    ):
+        assert line in text, line
+    assert text.index("struct P {") < text.index("typedef") < text.index("// code")
+    assert 'extern "C"' not in text
+    assert BOUND not in reference_unit(task, parse(task.prototype, types), bound=False)
+
+
+def test_a_function_of_c_without_parameters_says_so(make_task):
+    task = evolve(make_task("void f()", reference=""), reference_language="c")
+    assert f"void {ENTRY}(void) {{ f(); }}" in reference_unit(task, parse(task.prototype), bound=False)
+
+
+def test_messages_about_a_reference_name_its_file(make_task):
+    task = make_task("void f(int n)", reference="// code")
+    assert '#line 1 "reference.cpp"\n// code\n' in reference_unit(task, parse(task.prototype), bound=False)
+    assert '#line 1 "candidate.cpp"\n// code\n' in unit(make_task, "void f(int n)", code="// code")
 
 
 def test_the_runner_knows_how_many_columns_go_in_and_out():

@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import sys
-import types
 from pathlib import Path
 
 import kernelbench_isa_sse_avx.plugin as isa
@@ -16,36 +15,14 @@ import pytest
 from kernelbench_simd_suite.plugin import TASKS
 
 import kernelbench_core
-from kernelbench_core.api import Protocol, Sample, SuiteDescriptor, folder_suite, hookimpl
+from kernelbench_core.api import Protocol, Sample, SuiteDescriptor, folder_suite
 from kernelbench_core.plugins import Plugins
+from kernelbench_core.testing import plugin_of
 
 KEPT = ("KERNELBENCH_CACHE_DIR", "KERNELBENCH_LOCK_FOLDER")
 ROOT = Path(kernelbench_core.__file__).parent.parent
 EXPERT = (TASKS / "conditional_move" / "experts" / "x86-avx.cpp").read_text()
 WRONG = EXPERT.replace("if (mask[i]) dst[i] = src[i];", "dst[i] = src[i];")
-
-
-def plugin_of(**hooks):
-    """A plugin object whose hooks (by name, without `kernelbench_`) give these lists."""
-
-    def giving(values):
-        def hook():
-            return list(values)
-
-        return hookimpl(hook)
-
-    module = types.ModuleType("fake_plugin")
-    for name, values in hooks.items():
-        setattr(module, f"kernelbench_{name}", giving(values))
-    return module
-
-
-def pytest_runtest_setup(item):
-    """Skips what this machine has no tools for, with the reason."""
-    if item.get_closest_marker("sandbox") and shutil.which("bwrap") is None:
-        pytest.skip("bubblewrap is not installed")
-    if item.get_closest_marker("toolchain") and not any(map(shutil.which, ("clang++-19", "clang++", "g++"))):
-        pytest.skip("no compiler is installed")
 
 
 @pytest.fixture(autouse=True)

@@ -12,14 +12,15 @@ import kernelbench_core
 from kernelbench_core import evaluate, list_tasks, validate
 from kernelbench_core.config import RunConfig
 from kernelbench_core.errors import ConfigError
-from kernelbench_core.harness.function import folder, generators
+from kernelbench_core.harness.function import folder, generators, task_table
+from kernelbench_core.harness.function import options as drawing
 from kernelbench_core.harness.function.expressions import evaluate as value_of
 from kernelbench_core.harness.function.generators import draw_cases
 from kernelbench_core.harness.function.signature import parse
 
 DOCS = Path(kernelbench_core.__file__).parent.parent / "docs"
 PAGES = ("function-tasks.md", "python.md", "trust.md")
-FILE = re.compile(r"^`(?P<path>[\w./-]+)`\n\n```\w+\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
+FILE = re.compile(r'^```\w+ title="my_tasks/(?P<path>[\w./-]+)"\n(?P<text>.*?)^```$', re.DOTALL | re.MULTILINE)
 
 
 @pytest.fixture(params=PAGES)
@@ -110,12 +111,12 @@ def test_the_examples_expert_passes_and_its_mutants_fail(options):
 
 def test_every_key_of_a_task_is_described_and_no_other(text):
     described = rows_of(text, "Keys of task.toml")
-    assert {key.split(".")[0] for key in described} == folder._TASK_KEYS
+    assert {key.split(".")[0] for key in described} == set(task_table.KINDS)
 
 
 def test_every_key_of_a_parameter_is_described_and_no_other(text):
     described = rows_of(text, "Parameters")
-    assert described == generators._OPTIONS | {"role", "length", "compare"}
+    assert described == drawing.KEYS | {"role", "length", "compare"}
 
 
 def test_a_key_that_is_not_described_is_refused(example):
@@ -129,7 +130,7 @@ def test_a_key_that_is_not_described_is_refused(example):
 
 def test_every_kind_of_comparison_is_described(text):
     section = text.split("\n## Comparisons\n")[1].split("\n## ")[0]
-    assert {kind for kind in folder._COMPARE_KINDS if f'"{kind}"' in section} == set(folder._COMPARE_KINDS)
+    assert {kind for kind in task_table.COMPARE_KINDS if f'"{kind}"' in section} == set(task_table.COMPARE_KINDS)
 
 
 def test_every_set_of_characters_is_described(text):

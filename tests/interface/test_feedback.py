@@ -18,7 +18,6 @@ from kernelbench_core.api import (
     MissingError,
     PluginError,
     PromptBuilderDescriptor,
-    ProviderDescriptor,
     RequestError,
     Usage,
     UsageError,
@@ -28,29 +27,21 @@ from kernelbench_core.generation import conversation, feedback
 from kernelbench_core.generation.feedback import other_seed
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.session import Session
+from kernelbench_core.testing import FakeProvider
 
 pytestmark = [pytest.mark.toolchain, pytest.mark.sandbox]
 QUESTION = {"targets": ["x86-avx"], "tasks": ["conditional_move"], "models": ["told/x"], "seed": 5}
 
 
-class Told:
-    """Answers with its codes in turn, as a chat model would, and keeps what it was asked."""
-
-    name = "told"
+class Told(FakeProvider):
+    """Answers with its codes in turn, as a chat model would."""
 
     def __init__(self, *codes):
+        super().__init__("told", self._next)
         self.codes = codes
-        self.requests = []
         self.fails_at = 0
 
-    def models(self):
-        return []
-
-    def samples_for(self, _model, _task, _target, wanted):
-        return wanted
-
-    def complete(self, request):
-        self.requests.append(request)
+    def _next(self, request):
         if len(self.requests) == self.fails_at:
             raise RequestError("out of order")
         code = self.codes[min(request.attempt, len(self.codes)) - 1]
@@ -61,7 +52,7 @@ class Told:
 @pytest.fixture
 def asked(plugin_of):
     def ask(provider, out=None, more=None, **options):
-        told = plugin_of(providers=[ProviderDescriptor(name="told", summary="Told", factory=lambda: provider)])
+        told = plugin_of(providers=[provider.descriptor])
         plugins = Plugins.of({"isa": isa, "simd": simd, "told": told, **({"more": more} if more else {})})
         return run(out=out, plugins=plugins, **{**QUESTION, **options})
 

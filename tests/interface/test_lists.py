@@ -7,26 +7,12 @@ import pytest
 
 import kernelbench_core
 from kernelbench_core import list_models, list_suites, list_targets, list_tasks
-from kernelbench_core.api import FunctionTask, ProviderDescriptor, SuiteDescriptor, Target, folder_suite
+from kernelbench_core.api import FunctionTask, SuiteDescriptor, Target, folder_suite
 from kernelbench_core.config import RunConfig
 from kernelbench_core.errors import ConfigError, UsageError
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.session import load_tasks
-
-
-class AnyModel:
-    """A provider that can be asked for any model."""
-
-    name = "any"
-
-    def models(self):
-        return ()
-
-    def samples_for(self, *_):
-        raise AssertionError("a list must not ask for an answer")
-
-    def complete(self, _):
-        raise AssertionError("a list must not ask for an answer")
+from kernelbench_core.testing import FakeProvider
 
 
 def test_suites_are_listed_by_name(make_plugins, plugin_of):
@@ -55,8 +41,9 @@ def test_an_unknown_suite_is_refused_with_the_known_ones(plugins):
 
 
 def test_models_are_named_with_their_provider_and_open_providers_are_shown_too(make_plugins, plugin_of):
-    more = plugin_of(providers=[ProviderDescriptor(name="any", summary="Any", factory=AnyModel)])
-    found = list_models(plugins=make_plugins(more=more))
+    any_model = FakeProvider("any", AssertionError("a list must not ask for an answer"))
+    found = list_models(plugins=make_plugins(more=plugin_of(providers=[any_model.descriptor])))
+    assert any_model.requests == []
     assert {"reference/expert", "reference/scalar", "reference/mutant", "any/..."} <= set(found)
 
 

@@ -7,11 +7,12 @@ import platform
 import pytest
 
 from kernelbench_core import Grader, evaluate, load_run, run, validate
-from kernelbench_core.api import Completion, Protocol, ProviderDescriptor, Status, Timing
+from kernelbench_core.api import Protocol, Status, Timing
 from kernelbench_core.config import RunConfig
 from kernelbench_core.executors.local import LocalExecutor
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.session import Session
+from kernelbench_core.testing import FakeProvider
 
 pytestmark = [pytest.mark.toolchain, pytest.mark.sandbox]
 x86 = pytest.mark.skipif(platform.machine() != "x86_64", reason="the task is asked for x86")
@@ -152,35 +153,21 @@ def test_a_reward_can_have_a_time(measuring, expert):
 
 
 def test_a_protocol_says_how_many_answers_and_how_they_are_drawn(make_plugins, plugin_of):
-    asked = []
+    echo = FakeProvider("echo", "no code")
 
-    class Echo:
-        name = "echo"
+    def asked():
+        found = [(each.index, dict(each.parameters)) for each in echo.requests]
+        echo.requests.clear()
+        return found
 
-        def models(self):
-            return ()
-
-        def samples_for(self, _model, _task, _target, wanted):
-            return wanted
-
-        def complete(self, request):
-            asked.append((request.index, dict(request.parameters)))
-            return Completion(text="no code")
-
-    def echo():
-        return Echo()
-
-    provider = ProviderDescriptor(name="echo", summary="", factory=echo)
-    plugins = make_plugins(echo=plugin_of(providers=[provider]))
+    plugins = make_plugins(echo=plugin_of(providers=[echo.descriptor]))
     options = {"targets": ["x86-avx"], "tasks": ["argmax"], "models": ["echo/x"], "plugins": plugins}
     run(protocol="simdbench", **options)
-    assert asked == [(i, {"temperature": 0.2}) for i in range(5)]
-    asked.clear()
+    assert asked() == [(i, {"temperature": 0.2}) for i in range(5)]
     run(protocol="simdbench", n_samples=2, **options)
-    assert len(asked) == 2
-    asked.clear()
+    assert len(asked()) == 2
     run(protocol="strict", **options)
-    assert asked == [(0, {})]
+    assert asked() == [(0, {})]
 
 
 def test_the_papers_settings():

@@ -33,21 +33,14 @@ if __name__ == "__main__":
 
 # Case 89: a long stream of imported samples; the compiler and the machine are fakes, all else is real.
 STREAM = """
-import os, sys, types
+import os, sys
 import kernelbench_simd_suite.plugin as simd
 from kernelbench_core import evaluate
 from kernelbench_core.api import *
 from kernelbench_core.evaluation.pipeline import Evaluator
 from kernelbench_core.plugins import Plugins
+from kernelbench_core.testing import FakeExecutor, FakeToolchain, plugin_of
 from attrs import evolve
-
-class Fake:
-    name = "fake"
-    def __init__(self, sandbox): pass
-    def probe(self, target): return Availability(usable=True)
-    def digest(self, target): return "fake"
-    def build(self, request, work): raise AssertionError
-    def run(self, request, target): raise AssertionError
 
 def judge(self, result, code, task, target, toolchain, executor):
     data = {"seconds": {"build": 0.1, "run": 0.2}, "diagnostics": code[:200], "gate": {"names": ["a", "b"]}}
@@ -55,11 +48,9 @@ def judge(self, result, code, task, target, toolchain, executor):
 
 Evaluator._judge = judge
 os.fsync = os.fdatasync = lambda fd: None  # memory is what is looked at, not the disk
-fake = types.ModuleType("fake")
-fake.kernelbench_toolchains = hookimpl(lambda: [ToolchainDescriptor(name="fake", summary="Fake", factory=Fake)])
-fake.kernelbench_executors = hookimpl(lambda: [ExecutorDescriptor(name="fake", summary="Fake", factory=Fake)])
-fake.kernelbench_targets = hookimpl(
-    lambda: [Target(name="fake", summary="Fake", toolchains=("fake",), executors=("fake",))])
+toolchain, executor = FakeToolchain(AssertionError("nothing is built")), FakeExecutor()
+fake = plugin_of("fake", toolchains=[toolchain.descriptor], executors=[executor.descriptor],
+                 targets=[Target(name="fake", summary="Fake", toolchains=("fake",), executors=("fake",))])
 
 def resident():
     with open("/proc/self/statm") as file:

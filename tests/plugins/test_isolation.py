@@ -8,11 +8,12 @@ import types
 
 import pytest
 
-from kernelbench_core.api import Target, hookimpl
+from kernelbench_core.api import KERNELBENCH_PLUGIN_API, Target, hookimpl
 from kernelbench_core.errors import MissingError, PluginError
 from kernelbench_core.loading import output_to_stderr
 from kernelbench_core.plugins import Plugins, State
 
+API = ".".join(map(str, KERNELBENCH_PLUGIN_API))
 TARGETS = "@hookimpl\ndef kernelbench_targets():\n    "
 MINE = "Target(name='mine', summary='Mine')"
 
@@ -37,7 +38,7 @@ FAULTS = {
     "import error without a name": ("raise ImportError('no licence')", "failed", "import: ImportError: no licence"),
     "newer api name": ("from kernelbench_core.api import NotYet", "incompatible", "NotYet"),
     "needs a newer api": ("KERNELBENCH_REQUIRES_API = '>=1.7'", "incompatible", "needs API >=1.7"),
-    "needs an older api": ("KERNELBENCH_REQUIRES_API = '<1'", "incompatible", "this core has plugin API 1.3"),
+    "needs an older api": ("KERNELBENCH_REQUIRES_API = '<1'", "incompatible", f"this core has plugin API {API}"),
     "api is nonsense": ("KERNELBENCH_REQUIRES_API = 'latest'", "failed", "must look like '>=1.0,<2', got 'latest'"),
     "api is a number": ("KERNELBENCH_REQUIRES_API = 1.0", "failed", "must look like"),
     "unknown hook": ("@hookimpl\ndef kernelbench_target(): pass", "incompatible", "kernelbench_target, unknown"),
@@ -68,6 +69,26 @@ FAULTS = {
     "hook returns nothing": (f"{TARGETS}return None", "failed", "it returned None; it must return a list of Target"),
     "hook returns a tuple": (f"{TARGETS}return ({MINE},)", "failed", "it returned (Target("),
     "hook returns one thing": (f"{TARGETS}return {MINE}", "failed", "must return a list of Target"),
+    "gate of another kind": (
+        f"{TARGETS}return [Target(name='t', summary='T', gate='opcode')]",
+        "failed",
+        "element 0: gate: expected one of '', 'vector', 'scalable', 'operations', got 'opcode'",
+    ),
+    "gate that counts nothing": (
+        f"{TARGETS}return [Target(name='t', summary='T', gate='operations')]",
+        "failed",
+        "element 0: operations: missing, and the gate counts nothing else",
+    ),
+    "pattern that is none": (
+        f"{TARGETS}return [Target(name='t', summary='T', vector_assembly='v(')]",
+        "failed",
+        "element 0: vector_assembly: no regular expression: missing ), unterminated subpattern",
+    ),
+    "length by default that is none": (
+        f"{TARGETS}return [Target(name='t', summary='T', vector_bits=(256, 512))]",
+        "failed",
+        "element 0: default_vector_bits: 128 is none of the vector_bits",
+    ),
     "element of another kind": (f"{TARGETS}return [{MINE}, 'x86']", "failed", "element 1: expected Target, got 'x86'"),
     "element is the class": (f"{TARGETS}return [Target]", "failed", "element 0: expected Target, got <class"),
     "element cannot be shown": (

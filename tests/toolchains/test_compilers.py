@@ -1,6 +1,6 @@
 """Both compilers, called as the evaluation calls them: artifacts, failures of every kind, and what is kept."""
 
-# ruff: noqa: ARG002, ARG005
+# ruff: noqa: ARG005
 # Pretend objects take what the real ones take.
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from kernelbench_core.errors import InfrastructureError
 from kernelbench_core.model import Status
 from kernelbench_core.seams import ExecResult, Limits
 from kernelbench_core.store import BuildCache
+from kernelbench_core.testing import FakeSandbox
 from kernelbench_core.toolchains import base
 from kernelbench_core.toolchains import clang as clang_module
 from kernelbench_core.toolchains import gcc as gcc_module
@@ -275,13 +276,7 @@ def test_a_digest_changes_with_flags_headers_and_version(monkeypatch, targets, s
 def sandbox_stub():
     """A sandbox that must not be used."""
 
-    class Stub:
-        name = "stub"
-
-        def run(self, request):
-            pytest.fail("nothing should run")
-
-    return Stub()
+    return FakeSandbox(lambda _: pytest.fail("nothing should run"))
 
 
 def test_no_compiler_is_unavailable_with_a_remedy(monkeypatch, sandbox_stub, targets, tmp_path):

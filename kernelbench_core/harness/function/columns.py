@@ -14,6 +14,7 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
+from kernelbench_core.errors import ConfigError
 from kernelbench_core.harness.function.signature import (
     Parameter,
     Scalar,
@@ -23,6 +24,7 @@ from kernelbench_core.harness.function.signature import (
     TextMap,
     Type,
     Vector,
+    cxx,
 )
 
 Array = NDArray[Any]
@@ -148,13 +150,24 @@ def _bytes(text: str | bytes) -> bytes:
 
 
 def pack_cases(signature: Signature, cases: Iterable[Any]) -> tuple[list[Array], int]:
-    """Columns of all cases (each a mapping from parameter name to value) and how many there are."""
+    """Columns of all cases (each a mapping from parameter name to value) and how many there are.
+
+    Raises:
+        ConfigError: A value cannot be what its parameter is; the message names case, parameter and reason.
+    """
     builder, count = Builder(input_columns(signature)), 0
     for case in cases:
         index = 0
         for parameter in signature.parameters:
             pointer = parameter.passing == "pointer"
-            index = builder.put(index, parameter.type, case[parameter.name], pointer=pointer)
+            try:
+                index = builder.put(index, parameter.type, case[parameter.name], pointer=pointer)
+            except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+                kind = f"{cxx(parameter.type)}{' *' if pointer else ''}"
+                raise ConfigError(
+                    f"case {count}: the value of {parameter.name} cannot be {kind}: {error}",
+                    "mend cases.py, or what draws it in task.toml",
+                ) from error
         count += 1
     return builder.finish(), count
 

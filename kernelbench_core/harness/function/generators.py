@@ -22,6 +22,7 @@ break on patterns that uniform numbers never show.
 
 from __future__ import annotations
 
+import contextlib
 import string
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -30,7 +31,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kernelbench_core.errors import ConfigError
-from kernelbench_core.harness.function.expressions import evaluate
+from kernelbench_core.harness.function.expressions import evaluate, shown
+from kernelbench_core.harness.function.folder import place_in
+from kernelbench_core.harness.function.options import KEYS
 from kernelbench_core.harness.function.signature import Parameter, Scalar, Signature, Struct, Text, TextMap, Vector
 from kernelbench_core.model import Case, FunctionTask
 
@@ -85,27 +88,6 @@ CHARSETS = {
     "printable": "".join(map(chr, range(32, 127))), "bytes": "".join(map(chr, range(1, 256))),
 }  # fmt: skip
 _MOODS = ("full", "full", "small", "small", "extreme", "equal", "ascending", "descending")
-_OPTIONS = frozenset(
-    [
-        "size",
-        "min",
-        "max",
-        "value",
-        "choices",
-        "below",
-        "nan",
-        "inf",
-        "special",
-        "order",
-        "few",
-        "charset",
-        "ratio",
-        "min_length",
-        "max_length",
-        "min_width",
-        "max_width",
-    ]
-)
 
 
 def draw_cases(task: FunctionTask, signature: Signature, seed: int, count: int) -> Iterator[Case]:
@@ -124,11 +106,7 @@ def draw_cases(task: FunctionTask, signature: Signature, seed: int, count: int) 
         if len(by_hand) > count:  # every family of them keeps its share
             by_hand = [by_hand[int(i)] for i in np.sort(rng.choice(len(by_hand), size=count, replace=False))]
         for case in by_hand:
-            missing = [p.name for p in signature.parameters if p.name not in case]
-            if missing:
-                raise ConfigError(
-                    f"{task.origin}/cases.py: a case has no value for {missing[0]}", "give every parameter"
-                )
+            _check_case(task, signature, case, "a case")
             yield case
             made += 1
     options = {each.name: each for each in task.parameters}
@@ -136,6 +114,13 @@ def draw_cases(task: FunctionTask, signature: Signature, seed: int, count: int) 
     lengths = {p.name: options[p.name].length for p in signature.parameters}
     for number in range(count - made):
         yield drawer.case(signature, lengths, number)
+
+
+def _check_case(task: FunctionTask, signature: Signature, case: Case, what: str) -> None:
+    """Refuses a hand-made case that lacks a value."""
+    missing = [p.name for p in signature.parameters if p.name not in case]
+    if missing:
+        raise ConfigError(f"{task.origin}/cases.py: {what} has no value for {missing[0]}", "give every parameter")
 
 
 def draw_workload(task: FunctionTask, signature: Signature, seed: int, row: int) -> Case:
@@ -152,9 +137,7 @@ def draw_workload(task: FunctionTask, signature: Signature, seed: int, row: int)
     rng = np.random.default_rng([seed, int(task.digest[:12], 16), row])
     if task.workload.make is not None:
         case = task.workload.make(rng, *size)
-        missing = [p.name for p in signature.parameters if p.name not in case]
-        if missing:
-            raise ConfigError(f"{task.origin}/cases.py: performance() gives no {missing[0]}", "give every parameter")
+        _check_case(task, signature, case, "performance()")
         return case
     options = {each.name: each for each in task.parameters}
     drawer = _Drawer(rng, {p.name: options[p.name].values for p in signature.parameters}, task.origin)
@@ -167,15 +150,42 @@ _LATE = 1 << 30
 """Number of a case that comes after all special sizes."""
 
 
+class _CannotDrawError(ConfigError):
+    """What a key says has no value for this case."""
+
+    def __init__(self, key: str, message: str, remedy: str = "") -> None:
+        super().__init__(message, remedy)
+        self.key = key
+
+
+def _value_of(text: str, names: Mapping[str, Any], key: str) -> int:
+    """The value of an expression that stands under a key."""
+    try:
+        return evaluate(text, names)
+    except ConfigError as error:
+        raise _CannotDrawError(key, error.message, error.remedy) from None
+
+
+def _number(table: Mapping[str, Any], key: str, default: int, names: Mapping[str, Any]) -> int:
+    """A number, or the value of an expression."""
+    value = table.get(key, default)
+    return _value_of(value, names, key) if isinstance(value, str) else int(value)
+
+
+def _check_range(low: float, high: float, ending: str = "") -> None:
+    if low > high:
+        raise _CannotDrawError(f"min{ending}", f"{low:g} is above max{ending}, which is {high:g}", "exchange the two")
+
+
 class _Drawer:
     def __init__(self, rng: Rng, values: Mapping[str, Mapping[str, Any]], origin: str) -> None:
         self.rng, self.values, self.origin = rng, values, origin
         self.given: Mapping[str, int] = {}
         for name, table in values.items():
-            unknown = set(table) - _OPTIONS
+            unknown = set(table) - KEYS
             if unknown:
                 raise ConfigError(
-                    f"{origin}/task.toml: parameters.{name}: unknown key {min(unknown)!r}", "see docs/function-tasks.md"
+                    f"{place_in(origin)('parameters', name, min(unknown))}: unknown key", "see docs/function-tasks.md"
                 )
         self._orders: dict[str, Array] = {}
 
@@ -189,13 +199,23 @@ class _Drawer:
             if parameter.passing == "pointer" or not isinstance(parameter.type, Scalar | Struct):
                 later.append(parameter)
                 continue
-            case[parameter.name] = names[parameter.name] = self.scalar(parameter, names, number)
+            with self._placed(parameter.name):
+                case[parameter.name] = names[parameter.name] = self.scalar(parameter, names, number)
         later.sort(key=lambda each: not each.fixed)  # lengths can refer to the elements of a fixed array
         for parameter in later:
-            case[parameter.name] = names[parameter.name] = self.sequence(
-                parameter, lengths[parameter.name], names, number
-            )
+            with self._placed(parameter.name):
+                drawn = self.sequence(parameter, lengths[parameter.name], names, number)
+            case[parameter.name] = names[parameter.name] = drawn
         return case
+
+    @contextlib.contextmanager
+    def _placed(self, name: str) -> Iterator[None]:
+        """Says of what cannot be drawn where in the task's file that is."""
+        try:
+            yield
+        except _CannotDrawError as error:
+            place = place_in(self.origin)("parameters", name, error.key)
+            raise ConfigError(f"{place}: {error.message}", error.remedy) from None
 
     def length(self, name: str, low: int, high: int, number: int) -> int:
         """A special size for the first cases (twice each), a drawn one afterwards."""
@@ -220,16 +240,12 @@ class _Drawer:
             return {name: self.numbers(scalar, table, 1, names)[0] for name, scalar in parameter.type.fields}
         assert isinstance(parameter.type, Scalar)  # noqa: S101 - sorted out by the caller
         if "value" in table:
-            return evaluate(table["value"], names)
+            return _value_of(table["value"], names, "value")
         if table.get("size"):
-            low, high = (self._number(table.get(key, d), names) for key, d in (("min", 0), ("max", MAX_LENGTH)))
-            self._check_range(low, high)
+            low, high = _number(table, "min", 0, names), _number(table, "max", MAX_LENGTH, names)
+            _check_range(low, high)
             return self.length(parameter.name, low, high, number)
         return self.numbers(parameter.type, table, 1, names)[0]
-
-    @staticmethod
-    def _number(value: float | str, names: Mapping[str, Any]) -> int:
-        return evaluate(value, names) if isinstance(value, str) else int(value)
 
     def sequence(self, parameter: Parameter, length: str, names: Mapping[str, Any], number: int) -> Any:  # noqa: ANN401
         """A buffer or container argument."""
@@ -239,16 +255,12 @@ class _Drawer:
         elif parameter.name in self.given:
             count = self.given[parameter.name]
         elif length:
-            count = evaluate(length, names)
+            count = _value_of(length, names, "length")
             if count < 0:
-                raise ConfigError(
-                    f"{self.origin}/task.toml: parameters.{parameter.name}.length: {length!r} is {count} with {names}"
-                )
+                raise _CannotDrawError("length", f"{length!r} is {count} with {shown(names)}", "a length is 0 or more")
         else:
-            low, high = (
-                self._number(table.get(k, d), names) for k, d in (("min_length", 0), ("max_length", MAX_LENGTH))
-            )
-            self._check_range(low, high)
+            low, high = _number(table, "min_length", 0, names), _number(table, "max_length", MAX_LENGTH, names)
+            _check_range(low, high, "_length")
             count = self.length(parameter.name, low, high, number)
         if isinstance(kind, Scalar):
             return self.numbers(kind, table, count, names)
@@ -272,7 +284,7 @@ class _Drawer:
         named = table.get("charset", "printable")
         letters = CHARSETS.get(named, named)
         if not letters:
-            raise ConfigError(f"{self.origin}/task.toml: charset: empty", "name a set or give characters")
+            raise _CannotDrawError("charset", "empty", "name a set or give characters")
         if self.mood == "equal":
             return str(letters[int(self.rng.integers(len(letters)))]) * length
         return "".join(letters[int(i)] for i in self.rng.integers(len(letters), size=length))
@@ -282,7 +294,7 @@ class _Drawer:
         if "choices" in table:
             drawn = self.rng.choice(np.asarray(table["choices"], dtype=kind.code), size=count)
         elif "below" in table:
-            drawn = self._indices(table, count, max(evaluate(table["below"], names), 1)).astype(kind.code)
+            drawn = self._indices(table, count, max(_value_of(table["below"], names, "below"), 1)).astype(kind.code)
         elif kind.code == "b1":
             share = table.get("ratio", self.rng.choice((0.0, 1.0, 0.5, 0.5, 0.1, 0.9)))
             return np.asarray(self.rng.random(count) < share)
@@ -310,9 +322,9 @@ class _Drawer:
 
     def _integers(self, kind: Scalar, table: Mapping[str, Any], count: int, names: Mapping[str, Any]) -> Array:
         info = np.iinfo(kind.code)
-        low = max(self._number(table["min"], names), int(info.min)) if "min" in table else int(info.min)
-        high = min(self._number(table["max"], names), int(info.max)) if "max" in table else int(info.max)
-        self._check_range(low, high)
+        low = max(_number(table, "min", int(info.min), names), int(info.min))
+        high = min(_number(table, "max", int(info.max), names), int(info.max))
+        _check_range(low, high)
         code = kind.code
         if self.mood == "small":
             low, high = max(low, min(-8, high)), min(high, max(8, low))
@@ -325,15 +337,11 @@ class _Drawer:
             drawn[where] = self.rng.choice(np.asarray(edges, dtype=code), size=int(where.sum()))
         return drawn
 
-    def _check_range(self, low: float, high: float) -> None:
-        if low > high:
-            raise ConfigError(f"{self.origin}/task.toml: parameters: min {low:g} is above max {high:g}")
-
     def _floats(self, kind: Scalar, table: Mapping[str, Any], count: int) -> Array:
         info = np.finfo(kind.code)
         low = float(table.get("min", min(-100.0, 2 * float(table.get("max", 0.0)))))
         high = float(table.get("max", max(100.0, 2 * low)))
-        self._check_range(low, high)
+        _check_range(low, high)
         drawn = self.rng.uniform(low, high, size=count)
         if self.mood == "small":
             drawn = np.clip(np.round(drawn / max((high - low) / 16, 1e-30)), low, high)

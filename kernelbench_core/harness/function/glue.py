@@ -1,4 +1,4 @@
-"""Writes the C++ around a kernel: the main of its runner, and the few lines that follow a candidate's own code.
+"""Writes the code around a kernel: the main of its runner, and the few lines that follow a candidate's own code.
 
 The candidate's unit ends with one function of C linkage and a fixed name that calls the entry point. So `static`,
 `inline`, `extern "C"` and template functions all work, the gate knows where to start, and everything else in the unit
@@ -17,6 +17,11 @@ ENTRY = "kb_entry"
 BOUND = "kb_bound"
 CANDIDATE_FILE = "candidate.cpp"
 GLUE_FILE = "kernelbench-glue"
+PROTOTYPE_FILE = "kernelbench-prototype"
+"""What diagnostics call the declaration that a reference in C must agree with."""
+C_HEADERS = ("assert.h", "ctype.h", "float.h", "inttypes.h", "limits.h", "math.h", "stdbool.h", "stddef.h", "stdint.h",
+             "stdio.h", "stdlib.h", "string.h")  # fmt: skip
+"""Headers that a reference in C may count on."""
 
 
 def spelled(parameter: Parameter) -> str:
@@ -41,7 +46,7 @@ def _returned(signature: Signature) -> tuple[str, str]:
     return cxx(signature.returns), ""
 
 
-def candidate_unit(task: FunctionTask, signature: Signature, code: str, entry: str) -> str:
+def candidate_unit(task: FunctionTask, signature: Signature, code: str, entry: str, file: str = CANDIDATE_FILE) -> str:
     """The candidate's translation unit: its code, then the function that calls its entry point.
 
     Args:
@@ -49,6 +54,7 @@ def candidate_unit(task: FunctionTask, signature: Signature, code: str, entry: s
         signature: Parsed prototype.
         code: The candidate's code, unchanged.
         entry: Name of the function that the candidate defines.
+        file: What diagnostics call the code.
     """
     types = task.types if task.types and not _defines_type(code, task.types) else ""
     returned, definition = _returned(signature)
@@ -65,7 +71,7 @@ def candidate_unit(task: FunctionTask, signature: Signature, code: str, entry: s
         body = f"{'' if signature.returns is None else 'return '}{entry}({passed});"
     head = f'#line 1 "kernelbench-types"\n{types}\n' if types else ""
     return (
-        f'{head}#line 1 "{CANDIDATE_FILE}"\n{code}\n#line 1 "{GLUE_FILE}"\n{definition}\n'
+        f'{head}#line 1 "{file}"\n{code}\n#line 1 "{GLUE_FILE}"\n{definition}\n'
         f'extern "C" __attribute__((visibility("default"), used)) {returned} {ENTRY}({declared}) {{ {body} }}\n'
     )
 
@@ -77,12 +83,35 @@ def _defines_type(code: str, types: str) -> bool:
 
 def reference_unit(task: FunctionTask, signature: Signature, *, bound: bool) -> str:
     """The reference's unit; with `bound`, the task's error-bound function under a name of its own as well."""
-    unit = candidate_unit(task, signature, task.reference, task.entry)
+    if task.reference_language == "c":
+        return _c_unit(task, signature, bound=bound)
+    unit = candidate_unit(task, signature, task.reference, task.entry, "reference.cpp")
     if not bound:
         return unit
     second = candidate_unit(task, signature, "", f"{task.entry}_bound").split(f'#line 1 "{GLUE_FILE}"\n')[1]
     definition = _returned(signature)[1]
     return unit + second.replace(definition, "", 1).replace(f" {ENTRY}(", f" {BOUND}(", 1)
+
+
+def _c_unit(task: FunctionTask, signature: Signature, *, bound: bool) -> str:
+    """The same in C: the prototype is declared once more behind the code, which must agree with it."""
+    known = {p.type.name: p.type for p in signature.parameters if isinstance(p.type, Struct)}
+    if isinstance(signature.returns, Struct):
+        known[signature.returns.name] = signature.returns
+    names = [f"kb_{i}" for i in range(len(signature.parameters))]
+    declared = ", ".join(f"{spelled(p)} {name}" for p, name in zip(signature.parameters, names, strict=True)) or "void"
+    returned = "void" if signature.returns is None else cxx(signature.returns)
+    lines = [*(f"#include <{name}>" for name in C_HEADERS), '#line 1 "kernelbench-types"', task.types]
+    lines += [f"typedef struct {name} {name};" for name in known]
+    lines += ['#line 1 "reference.c"', task.reference]
+    for name, symbol in ((task.entry, ENTRY), (f"{task.entry}_bound", BOUND))[: 2 if bound else 1]:
+        call = f"{'' if signature.returns is None else 'return '}{name}({', '.join(names)});"
+        lines += [
+            f'#line 1 "{PROTOTYPE_FILE}"',
+            f"{returned} {name}({declared});",
+            f'__attribute__((visibility("default"), used)) {returned} {symbol}({declared}) {{ {call} }}',
+        ]
+    return "\n".join(lines) + "\n"
 
 
 def prelude_of(signature: Signature) -> tuple[str, str]:

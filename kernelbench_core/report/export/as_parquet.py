@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
-from kernelbench_core.errors import UsageError
+from kernelbench_core.errors import MissingError
 from kernelbench_core.report.export.context import flat
 from kernelbench_core.report.export.dataset import Dataset, Sink, Value
 from kernelbench_core.report.export.fields import BOOL, INTEGER, LABEL, NUMBER, TEXT
@@ -24,7 +24,7 @@ def check() -> None:
     """Sees whether Parquet can be written here.
 
     Raises:
-        UsageError: pyarrow is not installed.
+        MissingError: pyarrow is not installed.
     """
     _pyarrow()
 
@@ -40,7 +40,7 @@ def write_parquet(dataset: Dataset, sink: Sink) -> int:
         The number of rows.
 
     Raises:
-        UsageError: pyarrow is not installed.
+        MissingError: pyarrow is not installed.
     """
     pa, parquet = _pyarrow()
     kinds = {TEXT: pa.string(), LABEL: pa.string(), BOOL: pa.bool_(), INTEGER: pa.int64(), NUMBER: pa.float64()}
@@ -71,7 +71,7 @@ def _pyarrow() -> tuple[Any, Any]:
     try:
         return import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError as error:
-        raise UsageError(
+        raise MissingError(
             "Parquet needs pyarrow, which is not installed",
             "pip install 'kernelbench-core[parquet]', or choose --format csv",
         ) from error

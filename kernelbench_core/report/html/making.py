@@ -80,11 +80,13 @@ def page_of(summary: Summary, runs: Sequence[Run], plugins: Plugins, *, publishe
 def _tasks(runs: Iterable[Run], plugins: Plugins) -> dict[str, Task]:
     """The tasks of the suites that are installed."""
     from kernelbench_core.session import suite_loader
+    from kernelbench_core.suites import found_in
 
     found: dict[str, Task] = {}
-    for suite in sorted({str(run.info.get("identity", {}).get("suite") or "") for run in runs} - {""}):
+    for suite in sorted({found_in(run.info) for run in runs} - {""}):
         with contextlib.suppress(KernelbenchError, OSError):
-            found |= {task.task_id: task for task in suite_loader(plugins, suite).load()}
+            for task in suite_loader(plugins, suite).load():  # one by one: those before a faulty one count
+                found[task.task_id] = task
     return found
 
 

@@ -19,7 +19,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 
-from kernelbench_core.errors import UsageError
+from kernelbench_core.errors import MissingError
 from kernelbench_core.report.html import cells, pack
 from kernelbench_core.report.html.model import Absent, Chart, Grid, Page, Section
 from kernelbench_core.report.screen import visible
@@ -46,7 +46,8 @@ def write_page(page: Page, file: Path | BinaryIO | TextIO) -> None:
             stream of bytes gets UTF-8.
 
     Raises:
-        UsageError: The extra `report` is not installed, or the path cannot be written.
+        MissingError: The extra `report` is not installed.
+        UsageError: The path cannot be written.
         InfrastructureError: The disk is full, or the machine failed otherwise.
         ValueError: The page is wrong: two parts with one id, a row of a grid that is too short, a detail of no row.
     """
@@ -101,7 +102,7 @@ def _plotly() -> str:
         importlib.import_module("jinja2")
         plotly = importlib.import_module("plotly.offline")
     except ImportError as error:
-        raise UsageError(
+        raise MissingError(
             f"an HTML report needs {error.name or 'plotly'}, which is not installed",
             "pip install 'kernelbench-core[report]'",
         ) from error

@@ -10,7 +10,7 @@ import math
 import pytest
 from attrs import evolve
 
-from kernelbench_core.errors import UsageError
+from kernelbench_core.errors import MissingError
 from kernelbench_core.report.export import as_parquet
 from kernelbench_core.report.export.aggregates import aggregates_of
 from kernelbench_core.report.export.as_csv import write_csv
@@ -152,7 +152,7 @@ def test_parquet_is_written_in_groups_with_dictionaries(mixed, plugins, sink, mo
 
 def test_parquet_without_pyarrow_names_the_extra(mixed, plugins, sink, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
-    with pytest.raises(UsageError, match=r"pip install 'kernelbench-core\[parquet\]'"):
+    with pytest.raises(MissingError, match=r"pip install 'kernelbench-core\[parquet\]'"):
         as_parquet.write_parquet(results_of([mixed()], plugins), sink)
     assert sink.getvalue() == b""
 

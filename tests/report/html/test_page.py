@@ -13,7 +13,7 @@ from itertools import pairwise
 
 import pytest
 
-from kernelbench_core.errors import InfrastructureError, UsageError
+from kernelbench_core.errors import InfrastructureError, MissingError, UsageError
 from kernelbench_core.report.html import page as writer
 from kernelbench_core.report.html.model import Absent, Column, Grid, Page, SampleDetail, SampleRow, Section, Value
 from kernelbench_core.report.html.page import write_page
@@ -217,7 +217,7 @@ def test_without_the_extra_a_user_is_told_what_to_install(monkeypatch, tmp_path,
     if module == "plotly":
         monkeypatch.setitem(sys.modules, "plotly.offline", None)
     path = tmp_path / "x.html"
-    with pytest.raises(UsageError, match=r"needs .*not installed; pip install 'kernelbench-core\[report\]'"):
+    with pytest.raises(MissingError, match=r"needs .*not installed; pip install 'kernelbench-core\[report\]'"):
         write_page(Page(title="T"), path)
     assert list(tmp_path.iterdir()) == []
 
