@@ -77,7 +77,7 @@ def status_of() -> Callable[[Plugins, str], object]:
     return find
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def run_python() -> Callable[..., subprocess.CompletedProcess[str]]:
     """Runs a program in a fresh interpreter that can import the core and the given folders."""
 

@@ -13,13 +13,20 @@ if TYPE_CHECKING:
 
 KERNELBENCH_REQUIRES_API = ">=1.2,<2"
 
+_REMEDY = "python -m pip install kernelbench-llm-providers"
+"""Installs the package anew, with what it needs."""
+
 
 @hookimpl
 def kernelbench_providers() -> list[ProviderDescriptor]:
     """Sources of completions."""
     http = [
         ProviderDescriptor(
-            name=preset.name, summary=preset.summary, factory=partial(_http_provider, preset.name), requires=("httpx",)
+            name=preset.name,
+            summary=preset.summary,
+            factory=partial(_http_provider, preset.name),
+            requires=("httpx",),
+            remedy=_REMEDY,
         )
         for preset in PRESETS.values()
     ]
@@ -47,6 +54,7 @@ def kernelbench_retrievers() -> list[RetrieverDescriptor]:
             summary="Nearest by embeddings from any OpenAI-compatible server",
             factory="kernelbench_llm_providers.embeddings:EmbeddingsRetriever",
             requires=("httpx", "numpy"),
+            remedy=_REMEDY,
         )
     ]
 

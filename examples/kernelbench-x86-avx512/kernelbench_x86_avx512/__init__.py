@@ -1,0 +1,1 @@
+"""The target `x86-avx512` for kernelbench."""
