@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 from attrs import evolve
 
-from kernelbench_core import __version__, hookspecs
+from kernelbench_core import __version__, catalogue, hookspecs
 from kernelbench_core.api import (
     PROJECT,
     Availability,
@@ -46,6 +46,7 @@ from kernelbench_core.api import (
     Toolchain,
     ToolchainDescriptor,
 )
+from kernelbench_core.deprecation import used_fields
 from kernelbench_core.errors import PluginError
 from kernelbench_core.loading import (
     CORE,
@@ -90,14 +91,21 @@ class Plugins:
         candidates: Plugins to load, in this order, when the first registry is asked.
         settled: Statuses of plugins that are not to be tried.
         strict: Whether a broken plugin is an error for whoever asks a registry.
+        published: Distributions that can be installed, asked for when a name is not found; none by default.
     """
 
     def __init__(
-        self, candidates: Sequence[Candidate] = (), settled: Sequence[PluginStatus] = (), *, strict: bool = False
+        self,
+        candidates: Sequence[Candidate] = (),
+        settled: Sequence[PluginStatus] = (),
+        *,
+        strict: bool = False,
+        published: Callable[[], Sequence[catalogue.Published]] = tuple,
     ) -> None:
         self._candidates = tuple(candidates)
         self._settled = tuple(settled)
         self._strict = strict
+        self._published = published
         self._lock = threading.RLock()
         self._manager = pluggy.PluginManager(PROJECT)
         self._loaded = False
@@ -163,7 +171,7 @@ class Plugins:
         selection = Selection.from_environ(environ, no_plugins=no_plugins)
         candidates, settled = find(selection, entry_points)
         strict = environ.get(STRICT, "").strip().lower() not in ("", "0", "false", "no", "off")
-        return cls(candidates, settled, strict=strict)
+        return cls(candidates, settled, strict=strict, published=catalogue.published)
 
     @classmethod
     def of(cls, plugins: Mapping[str, object] | None = None, *, strict: bool = False) -> Plugins:
@@ -208,6 +216,10 @@ class Plugins:
         """All names with more than one claimant, of all kinds; like `statuses`, never raises for a broken plugin."""
         return tuple(conflict for registry in self.registries().values() for conflict in registry.conflicts())
 
+    def elsewhere(self) -> tuple[catalogue.Published, ...]:
+        """Distributions that are known and not installed; loads nothing. A disabled or broken one is installed."""
+        return catalogue.lacking(self._published(), [status.distribution for status in self._known()])
+
     def _known(self) -> tuple[PluginStatus, ...]:
         with self._lock:
             tried = dict(self._tried)
@@ -223,6 +235,7 @@ class Plugins:
             ready=self._check_strict,
             absent=lambda: self._absent(hook),
             fail=self._fail,
+            elsewhere=self.elsewhere,
             lock=self._lock,
         )
 
@@ -277,6 +290,7 @@ class Plugins:
                     self._fail(origin, f"hook {hook}", error)
                 else:
                     entries += [Entry(value, origin) for value in values]
+                    self._tell(origin, [note for value in values for note in used_fields(value)])
             self._collected[hook] = entries
             return entries
 
@@ -299,6 +313,13 @@ class Plugins:
     def _origin(self, plugin: str) -> Origin:
         status = self._tried[plugin]
         return Origin(plugin=plugin, distribution=status.distribution, version=status.version, module=status.module)
+
+    def _tell(self, origin: Origin, notes: Sequence[str]) -> None:
+        """Adds to what is told of a plugin that works."""
+        if notes:
+            before = self._tried[origin.plugin]
+            told = "; ".join(dict.fromkeys(filter(None, [before.reason, *notes])))
+            self._tried[origin.plugin] = evolve(before, reason=told)
 
     def _fail(self, origin: Origin, during: str, error: BaseException) -> None:
         """Notes that a plugin's code failed; what its other hooks gave stays usable."""

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from attrs import field, frozen
 
+from kernelbench_core.catalogue import Published, bringing
 from kernelbench_core.descriptors import Descriptor
 from kernelbench_core.errors import KernelbenchError, MissingError, PluginError, UsageError
 from kernelbench_core.loading import (
@@ -97,6 +98,7 @@ class Source(Generic[T]):
         ready: Called whenever entries are asked for; may raise (strict mode).
         absent: Statuses of the plugins that could not give their entries of this kind.
         fail: Told when a factory of a plugin fails: origin, what was going on, the exception.
+        elsewhere: Distributions that are known and not installed.
         lock: Held while entries are collected and objects made; one for all registries, so that a factory can
             ask another registry.
     """
@@ -107,6 +109,7 @@ class Source(Generic[T]):
     ready: Callable[[], None]
     absent: Callable[[], Sequence[PluginStatus]]
     fail: Callable[[Origin, str, BaseException], None]
+    elsewhere: Callable[[], Sequence[Published]] = tuple
     lock: threading.RLock = field(factory=threading.RLock)
 
 
@@ -130,7 +133,8 @@ class Registry(Generic[T]):
 
         Raises:
             UsageError: Nobody has it.
-            MissingError: Nobody has it, but a plugin that is not loaded might.
+            MissingError: Nobody has it, but a distribution that is not installed brings it, or a plugin that is not
+                loaded might.
             PluginError: Two plugins claim it.
         """
         return self._entry(name).value
@@ -138,6 +142,23 @@ class Registry(Generic[T]):
     def origin(self, name: str) -> Origin:
         """Who provides the entry of that name; raises what `get` raises."""
         return self._entry(name).origin
+
+    def owners(self) -> dict[str, Origin]:
+        """Who provides each name, sorted by name; like `conflicts`, never raises."""
+        entries = self._fill()[0]
+        return {name: entries[name].origin for name in sorted(entries)}
+
+    def elsewhere(self) -> dict[str, tuple[str, ...]]:
+        """Names that are known and not installed, by the distribution that brings them."""
+        return bringing(self._source.elsewhere(), self.kind)
+
+    def uninstalled(self, name: str) -> MissingError | None:
+        """What to say of a name that a distribution brings which is not installed; None of any other name."""
+        for each in self._source.elsewhere():
+            if (found := each.named(self.kind, name)) and found not in self:
+                text = f"{self.kind} {found!r}: {each.distribution} brings it and is not installed"
+                return MissingError(text, each.remedy)
+        return None
 
     def names(self) -> tuple[str, ...]:
         """All names that `get` can find, sorted."""
@@ -207,6 +228,8 @@ class Registry(Generic[T]):
         return entries, conflicts
 
     def _unknown(self, name: str) -> KernelbenchError:
+        if uninstalled := self.uninstalled(name):
+            return uninstalled
         known = self.names()
         hints = [*_similar(name, known), f"known: {', '.join(known)}" if known else ""]
         absent = self._source.absent()
@@ -218,7 +241,7 @@ class Registry(Generic[T]):
         if not known:
             return MissingError(
                 f"{self.kind} {name!r}: no installed plugin provides any {self.kind}",
-                "install the plugin that has it; `kernelbench plugins` shows what is installed",
+                "install the plugin that has it; `kernelbench plugins` shows what is installed and what can be",
             )
         return UsageError(f"unknown {self.kind} {name!r}", "; ".join(filter(None, hints)))
 

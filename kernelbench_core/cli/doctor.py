@@ -142,6 +142,8 @@ def _text(checks: Sequence[Check], *, usable: bool) -> str:
     parts += ["", "what to do:", *(f"  {line}" for line in dict.fromkeys(remedies))] if remedies else []
     ready = [each["name"] for each in checks if each["kind"] == "target" and each["state"] == _OK]
     last = f"can be evaluated here: {', '.join(ready)}" if usable else "nothing can be evaluated here yet"
+    if not any(each["kind"] == "target" for each in checks):
+        last += ": there is no target; `kernelbench list targets` says what brings some"
     return screen.render(*parts, "", last)
 
 

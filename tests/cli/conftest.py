@@ -27,6 +27,7 @@ from kernelbench_core.cli.state import State
 from kernelbench_core.model import Result, Sample, Status
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.store import RunDirectory
+from kernelbench_core.testing import FakeProvider
 
 NAMES = ("alpha", "beta", "gamma")
 
@@ -43,25 +44,23 @@ class Loader:
         return [task(name) for name in NAMES]
 
 
-class FakeProvider:
+def answer(request):
     """`none` answers without code, `text` with some; `stop` is ended by Ctrl-C and `broken` by a mistake."""
+    if request.model == "stop" and request.task.name == "beta":
+        raise KeyboardInterrupt
+    if request.model == "broken":
+        raise ValueError("a mistake of the provider")
+    code = f"```cpp\nvoid {request.task.name}_simd(int) {{}}\n```"
+    return Completion(text="I cannot." if request.model == "none" else code)
 
-    name = "fake"
 
-    def models(self):
-        return ["none", "text", "stop", "broken", "silent"]
-
-    def samples_for(self, model, _task, _target, wanted):
-        return 0 if model == "silent" else wanted
-
-    def complete(self, request):
-        if request.model == "stop" and request.task.name == "beta":
-            raise KeyboardInterrupt
-        if request.model == "broken":
-            raise ValueError("a mistake of the provider")
-        return Completion(
-            text="I cannot." if request.model == "none" else f"```cpp\nvoid {request.task.name}_simd(int) {{}}\n```"
-        )
+def provider():
+    """Has no sample of `silent`."""
+    return FakeProvider(
+        answer=answer,
+        models=("none", "text", "stop", "broken", "silent"),
+        samples_for=lambda model, _task, _target, wanted: 0 if model == "silent" else wanted,
+    )
 
 
 def module(name, **hooks):
@@ -100,7 +99,7 @@ def fake():
             Target(name="ghost", summary="No such machine", toolchains=("none",), aliases=("GHOST",)),
             Target(name="spirit", summary="Neither", toolchains=("none",)),
         ],
-        providers=[ProviderDescriptor(name="fake", summary="Made up", factory=FakeProvider)],
+        providers=[ProviderDescriptor(name="fake", summary="Made up", factory=provider)],
     )
 
 

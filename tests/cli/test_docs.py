@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import shlex
 from importlib import import_module
@@ -16,17 +17,21 @@ from kernelbench_core.cli.list import KINDS
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
 COMMON = {"-v", "--verbose", "-q", "--quiet", "--no-plugins", "--json", "-h", "--help"}
-PAGES = [path for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))] if path.name != "hooks.md"]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def section(verb):
     found = re.search(rf"^## {verb}\n(.*?)(?=^## |\Z)", PAGE, re.DOTALL | re.MULTILINE)
     assert found, f"docs/cli.md has no section {verb}"
-    return found[1]
+    return re.sub(r"<!--.*?-->", "", found[1], flags=re.DOTALL)  # what a page runs beforehand is not read
+
+
+def command_of(verb):
+    return import_module(f"kernelbench_core.cli.{verb.replace('-', '_')}").command
 
 
 def options_of(verb):
-    command = import_module(f"kernelbench_core.cli.{verb}").command
+    command = command_of(verb)
     return {name for each in command.params if isinstance(each, click.Option) for name in each.opts}
 
 
@@ -41,14 +46,25 @@ def test_every_kind_of_a_list_is_documented():
     assert [kind for kind in KINDS if f"`{kind}`" not in section("list")] == []
 
 
+def read_fences():
+    """The module that knows the fences of a page."""
+    spec = importlib.util.spec_from_file_location("fences_of_the_docs", ROOT / "tests" / "docs" / "fences.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 def commands():
     """Every command line in a block of code or a code span of the documentation, without what follows in the shell."""
-    found = set()
+    found, fences = set(), read_fences()
     for path in PAGES:
-        text = path.read_text(encoding="utf-8")
-        blocks = re.findall(r"^```[a-z]*\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
-        lines = [line for block in blocks for line in block.splitlines()] + re.findall(r"`([^`\n]+)`", text)
-        found |= {line.partition(" | ")[0].strip() for line in lines if line.startswith("kernelbench ")}
+        lines = re.findall(r"`([^`\n]+)`", path.read_text(encoding="utf-8"))
+        for fence in fences.fences(path):  # those that are skipped, too
+            if fence.language in ("console", "sh"):
+                lines += [line for each in fences.commands(fence) for line in each.text.replace("\\\n", " ").splitlines()]
+        found |= {
+            re.split(r" \| | && | ?2?>|; | &$| #", line)[0].strip() for line in lines if line.startswith("kernelbench ")
+        }
     return sorted(line for line in found if not re.search(r"\b(VERB|NAME)\b", line))
 
 
@@ -62,7 +78,7 @@ def test_every_command_in_the_documentation_can_be_parsed(line):
     if verb == "--version":
         return
     assert verb in VERBS
-    command = import_module(f"kernelbench_core.cli.{verb}").command
+    command = command_of(verb)
     with command.make_context(verb, rest, resilient_parsing=True) as made:
         assert made.args == []
     known = options_of(verb) | COMMON
@@ -71,7 +87,7 @@ def test_every_command_in_the_documentation_can_be_parsed(line):
 
 def test_examples_in_the_help_are_commands_of_their_verb():
     for verb in VERBS:
-        command = import_module(f"kernelbench_core.cli.{verb}").command
+        command = command_of(verb)
         for line in command.examples:
             words = shlex.split(line)
             assert words[:2] == ["kernelbench", verb]

@@ -7,7 +7,7 @@ import shutil
 
 import pytest
 
-TARGETS = {"setup", "demo", "demo-llm", "test", "check", "check-all", "bench", "clean", "help"}
+TARGETS = {"setup", "demo", "demo-llm", "test", "check", "check-all", "docs", "bench", "clean", "help"}
 
 
 class Tree:
@@ -56,29 +56,45 @@ def test_test_runs_all_but_the_slow_tests_on_all_cores(tree):
 
 @pytest.mark.parametrize(
     ("target", "flags"),
-    [("setup", ""), ("demo", ""), ("demo-llm", ""), ("bench", ""), ("test", "--test"), ("check", "--dev")],
+    [
+        ("setup", ""),
+        ("demo", ""),
+        ("demo-llm", ""),
+        ("bench", ""),
+        ("test", "--test"),
+        ("check", "--dev"),
+        ("docs", "--dev"),
+    ],
 )
 def test_a_target_installs_no_more_than_it_needs(tree, target, flags):
     tree.run("make", target)
     assert tree.machine.calls("setup") == [f"setup {flags}"]
 
 
-def test_check_looks_at_format_lint_and_types_and_changes_nothing(tree):
+def test_check_looks_at_format_lint_types_and_documentation_and_changes_nothing(tree):
     tree.run("make", "check")
     assert tree.machine.calls("python") == [
         "python -m ruff format --check --quiet .",
         "python -m ruff check --quiet .",
         "python -m mypy --no-error-summary",
+        "python scripts/reference.py --check",
+        "python -m mkdocs build",
     ]
+
+
+def test_docs_writes_the_reference_before_the_site(tree):
+    assert tree.run("make", "docs").returncode == 0
+    assert tree.machine.calls("python") == ["python scripts/reference.py", "python -m mkdocs build"]
 
 
 def test_check_all_runs_everything_in_order_even_in_parallel(tree):
     assert tree.run("make", "-j8", "check-all").returncode == 0
     kinds = [
-        re.search(r"ruff (format|check)|mypy|not slow|-m slow|evaluation|experts", call)[0]
+        re.search(r"ruff (format|check)|mypy|reference|mkdocs|not slow|-m slow|evaluation|experts", call)[0]
         for call in tree.machine.calls("python")
     ]
-    assert kinds == ["ruff format", "ruff check", "mypy", "not slow", "-m slow", "evaluation", "experts"]
+    checks = ["ruff format", "ruff check", "mypy", "reference", "mkdocs"]
+    assert kinds == [*checks, "not slow", "-m slow", "evaluation", "experts"]
 
 
 @pytest.mark.parametrize(("code", "passes"), [(0, True), (1, False), (5, True)])
@@ -87,13 +103,13 @@ def test_check_all_takes_no_slow_tests_for_success_and_failing_ones_for_failure(
     assert (tree.run("make", "check-all").returncode == 0) == passes
 
 
-@pytest.mark.parametrize("target", ["test", "demo", "demo-llm", "check", "bench"])
+@pytest.mark.parametrize("target", ["test", "demo", "demo-llm", "check", "docs", "bench"])
 def test_a_failing_command_fails_the_target(tree, target):
     tree.python("exit 1")
     assert tree.run("make", target).returncode != 0
 
 
-@pytest.mark.parametrize("target", ["test", "demo", "demo-llm", "check", "bench"])
+@pytest.mark.parametrize("target", ["test", "demo", "demo-llm", "check", "docs", "bench"])
 def test_a_failing_set_up_ends_the_target(tree, target):
     tree.machine.write(tree.folder / "scripts/setup", "exit 4")
     assert tree.run("make", target).returncode != 0

@@ -8,8 +8,6 @@ from __future__ import annotations
 import configparser
 import functools
 import json
-import os
-import subprocess
 import sys
 import zipfile
 from email.parser import HeaderParser
@@ -22,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = [ROOT, *sorted(path.parent for path in ROOT.glob("plugins/*/pyproject.toml"))]
 TASKS = ROOT / "plugins/simd_suite/kernelbench_simd_suite/tasks"
 
-# One worker builds and installs for all tests of this file; how long that takes is up to the package index.
+# One worker installs for all tests of this file; how long that takes is up to the package index.
 pytestmark = [pytest.mark.xdist_group("wheels"), pytest.mark.timeout(600)]
 
 
@@ -70,7 +68,8 @@ def problems(folder, members):
     wanted = sources_of(folder)
     found = [f"missing: {name}" for name in sorted(wanted - names)]
     found += [f"does not belong there: {name}" for name in sorted(names - wanted - information)]
-    found += [f"a test: {name}" for name in sorted(names) if "tests" in name.split("/") or "/test_" in name]
+    ours = sorted(name for name in names if not name.endswith(".j2"))  # templates make tests of other people's
+    found += [f"a test: {name}" for name in ours if "tests" in name.split("/") or "/test_" in name]
 
     declared = configparser.ConfigParser(delimiters=("=",))
     declared.read_string(texts.get("entry_points.txt", ""))
@@ -87,55 +86,26 @@ def problems(folder, members):
     return found
 
 
-def run(*command, cwd, environ=None, timeout=300):
-    done = subprocess.run(
-        [str(part) for part in command],
-        cwd=cwd,
-        env=environ,
-        text=True,
-        capture_output=True,
-        check=False,
-        timeout=timeout,
-    )
-    assert done.returncode == 0, f"{command} ended with {done.returncode}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
-    return done.stdout
-
-
-@pytest.fixture(scope="module")
-def wheels(tmp_path_factory):
-    """A wheel for each folder, built from the source distribution, so that this one is complete too."""
-    target = tmp_path_factory.mktemp("dist")
-    for folder in FOLDERS:
-        run(sys.executable, "-m", "build", "--no-isolation", "--outdir", target, folder, cwd=target)
-    built = {}
-    for folder in FOLDERS:
-        name = pyproject_of(folder)["project"]["name"].replace("-", "_")
-        (built[folder],) = target.glob(f"{name}-*.whl")
-    return built
-
-
 class Installed:
     """The wheels in an environment of their own; commands run in an empty folder."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, run_program, environ):
         self.bin = folder / "venv/bin"
         self.empty = folder / "empty"
         self.empty.mkdir()
-        # Without what ties this process to the tree, to its environment or to a plugin selection.
-        ties = ("PYTHON", "VIRTUAL_ENV", "KERNELBENCH_", "PYTEST_")
-        self.environ = {name: value for name, value in os.environ.items() if not name.startswith(ties)}
-        self.environ |= {"XDG_CACHE_HOME": str(folder / "cache")}
+        self.environ = {**environ, "XDG_CACHE_HOME": str(folder / "cache")}
+        self.run_program = run_program
 
     def __call__(self, *command):
         program, *arguments = command
-        return run(self.bin / program, *arguments, cwd=self.empty, environ=self.environ)
+        return self.run_program(self.bin / program, *arguments, cwd=self.empty, environ=self.environ).stdout
 
 
 @pytest.fixture(scope="module")
-def installed(wheels, tmp_path_factory):
+def installed(wheels, tmp_path_factory, run_program, untied):
     folder = tmp_path_factory.mktemp("installed")
-    run(sys.executable, "-m", "venv", folder / "venv", cwd=folder)
-    there = Installed(folder)
+    run_program(sys.executable, "-m", "venv", folder / "venv", cwd=folder)
+    there = Installed(folder, run_program, untied)
     there("python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wheels.values())
     return there
 

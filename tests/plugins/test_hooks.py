@@ -16,6 +16,7 @@ from kernelbench_core.api import Availability, Example, Protocol, Target, Task
 from kernelbench_core.plugins import FactoryRegistry, Plugins
 from kernelbench_core.registration import HOOKS
 
+FILE = r'```python title="kernelbench_acme/(\w+\.py)"\n(.*?)```'
 THING = "class Thing:\n    name = 'thing'\n"
 
 
@@ -55,7 +56,7 @@ def acme(sections, tmp_path, monkeypatch):
     def load(title):
         package = tmp_path / "kernelbench_acme"
         package.mkdir()
-        for name, text in re.findall(r"```python\n# kernelbench_acme/(\w+\.py)\n(.*?)```", sections[title], re.DOTALL):
+        for name, text in re.findall(FILE, sections[title], re.DOTALL):
             (package / name).write_text(text)
         return Plugins.discover({}, entry_points=[EntryPoint("acme", "kernelbench_acme", "kernelbench")])
 

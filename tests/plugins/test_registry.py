@@ -101,7 +101,7 @@ def test_unknown_name_offers_a_similar_one_and_lists_all(write_plugin, typed, me
 
 def test_kind_that_nothing_installed_provides_is_missing_not_a_typo():
     with pytest.raises(MissingError, match="no installed plugin provides any suite"):
-        Plugins.discover({}, entry_points=[]).suites.get("simd")
+        Plugins.discover({}, entry_points=[]).suites.get("mine")
 
 
 def test_origin_and_create_of_an_unknown_name_raise_as_get_does(good):
