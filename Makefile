@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test setup-dev demo demo-llm test check check-all bench clean
+.PHONY: help setup setup-test setup-dev demo demo-llm test check check-all docs bench clean
 
 # The tests use every core themselves, and a benchmark needs the machine alone: `make -j` gains nothing between targets.
 .NOTPARALLEL:
@@ -12,6 +12,8 @@ SHELL := /bin/bash
 python := .venv/bin/python
 # nproc, as pytest's own `auto` counts whole cores where psutil is installed: one on a small virtual machine.
 pytest := $(python) -m pytest -n "$$(nproc)" --dist loadgroup
+# Not --quiet, which would forgive what mkdocs.yml calls an error. The theme tells of the end of MkDocs 1 at every call.
+mkdocs := NO_MKDOCS_2_WARNING=1 $(python) -m mkdocs build 2>&1 | sed '/^INFO/d'
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' Makefile | awk -F '\t' '{ printf "make %-10s %s\n", $$1, $$2 }'
@@ -35,18 +37,27 @@ test: setup-test ## every fast test, the built wheels included
 	@echo "test: everything but the slow tests"
 	@$(pytest) -m "not slow"
 
-check: setup-dev ## format, lint and types
+check: setup-dev ## format, lint, types, the reference and the site
 	@echo "check: format"
 	@$(python) -m ruff format --check --quiet .
 	@echo "check: lint"
 	@$(python) -m ruff check --quiet .
 	@echo "check: types"
 	@$(python) -m mypy --no-error-summary
+	@echo "check: reference"
+	@$(python) scripts/reference.py --check
+	@echo "check: site"
+	@$(mkdocs)
 
 check-all: check test ## check, test, the slow tests and the benchmarks
 	@echo "check-all: the slow tests"
 	@$(pytest) -m slow || [ $$? -eq 5 ]  # 5: there are none
 	@$(MAKE) --no-print-directory bench
+
+docs: setup-dev ## write the reference and the site build/site
+	@$(python) scripts/reference.py
+	@$(mkdocs)
+	@echo "docs: build/site/index.html"
 
 bench: setup ## CPU seconds a sample, beside a bare compile; experts beside references
 	@echo "bench: evaluation"

@@ -33,7 +33,8 @@ execution trace ([emulation](emulation.md#instruction-counts)); the numbers are 
 where one of the two does part of the work in functions of other libraries (`memcpy`, `std::string`), whose instructions
 are not counted; the means leave them out. The page is written by
 
-```
+<!-- test: skip it measures for longer than a test may take -->
+```sh
 python benchmarks/counts.py --seed {seed} --markdown docs/simd-counts.md
 ```
 

@@ -43,7 +43,8 @@ the reference as far as it can. Ratios are reference / expert: above 1 the exper
 of the task's performance sizes (`[performance]` in its `task.toml`), from small to large, each the median over blocks
 A B B A of calls in one process, on the same inputs. The page is written by
 
-```
+<!-- test: skip it measures for longer than a test may take -->
+```sh
 python benchmarks/experts.py --target {target} --budget {budget} --markdown docs/simd-experts.md
 ```
 

@@ -76,7 +76,8 @@ second third of the runs a neighbour keeps a processor busy, not bound to any: h
 copies within {neighbour} MB. In the last third there is one such neighbour for each processor, and each works in bursts
 of {burst} s with pauses as long. The page is written by
 
-```
+<!-- test: skip it measures for longer than a test may take -->
+```sh
 python benchmarks/timing.py {options}--markdown docs/timing-noise.md
 ```
 

@@ -47,7 +47,7 @@ def test_the_table_names_every_number_and_no_other(page, rich):
 def example(text):
     """The classes of the code blocks of a page that define metrics."""
     space = {}
-    for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
+    for block in re.findall(r"```python[^\n]*\n(.*?)```", text, re.DOTALL):
         if "def estimates" in block:
             exec(block, space)  # noqa: S102 - our own page
     return space
