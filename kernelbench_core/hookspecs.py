@@ -36,8 +36,8 @@ def kernelbench_targets() -> list[api.Target]:  # type: ignore[empty-body]
     Example:
         >>> @hookimpl
         ... def kernelbench_targets():
-        ...     return [Target(name="x86-sse", summary="SSE2", arch="x86_64", flags=("-msse2",),
-        ...                    headers=("emmintrin.h",), gate="vector")]
+        ...     flags, headers = ("-msse2",), ("emmintrin.h",)
+        ...     return [Target(name="x86-sse", summary="SSE2", arch="x86_64", flags=flags, headers=headers, gate="vector")]
     """
 
 

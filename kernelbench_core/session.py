@@ -39,6 +39,8 @@ class Session:
     def open(cls, config: RunConfig, plugins: Plugins | None, *, keep_faulty: bool = False) -> Session:
         """Discovers plugins where none are given, and loads the suite; `keep_faulty` as of `load_tasks`."""
         plugins = plugins or Plugins.discover()
+        for name in config.targets:  # before the suite: what brings a target brings its suite along
+            plugins.targets.get(name)
         return cls(plugins, config, load_tasks(plugins, config, keep_faulty=keep_faulty))
 
     @property

@@ -28,6 +28,7 @@ from reference_markdown import (
     fields_table,
     function,
     kind,
+    properties_table,
     prose,
     signature,
     table,
@@ -313,6 +314,24 @@ def python() -> str:
     return "\n\n".join(parts)
 
 
+def testing() -> str:
+    """The conformance kit."""
+    from kernelbench_core import testing as kit
+
+    things = [getattr(kit, name) for name in kit.__all__]
+    parts = [
+        "# Testing plugins",
+        "What `from kernelbench_core.testing import …` gives; the [guide](../conformance.md) shows how it is used.",
+        "## Functions",
+    ]
+    parts += [function(each, each.__name__) for each in things if inspect.isfunction(each)]
+    parts.append("## Fakes")
+    parts += [
+        class_section(each, made=signature(each.__init__, "__init__")) for each in things if isinstance(each, type)
+    ]
+    return "\n\n".join(parts)
+
+
 # Files
 
 
@@ -333,21 +352,8 @@ def schemas() -> str:
         version = schema["properties"]["schema_version"]["const"]
         row = schema["properties"][name]["items"]
         links = f"[JSON Schema](../schema/{name}.json) of a document, [of a line](../schema/{name}-line.json)"
-        parts += [f"### A row of {name}", f"Version {version}; {links}.", _properties(row)]
+        parts += [f"### A row of {name}", f"Version {version}; {links}.", properties_table(row)]
     return "\n\n".join(parts)
-
-
-def _properties(schema: Mapping[str, Any]) -> str:
-    rows = []
-    for name, each in schema["properties"].items():
-        types = each.get("type", [])
-        names = [types] if isinstance(types, str) else types
-        rows.append((code(name), " or ".join(code(one) for one in names), each.get("description", "")))
-    for pattern, each in schema.get("patternProperties", {}).items():
-        rows.append(
-            (code(pattern), " or ".join(code(one) for one in each.get("type", [])), each.get("description", ""))
-        )
-    return table(("column", "type", ""), rows)
 
 
 # Statuses
@@ -383,6 +389,7 @@ PAGES = {
     "python.md": python,
     "schemas.md": schemas,
     "statuses.md": statuses,
+    "testing.md": testing,
 }
 
 if __name__ == "__main__":

@@ -14,7 +14,8 @@ from kernelbench_core.errors import KernelbenchError
 from kernelbench_core.model import Status
 
 COLUMNS = 120
-_SECTION = re.compile(r"^(Args|Returns|Yields|Raises|Example|Examples):$")
+_SECTION = re.compile(r"^([A-Z]\w+):$")
+_SECTIONS = {"Args", "Attributes", "Returns", "Yields", "Raises", "Example"}
 _ENTRY = re.compile(r"^(\*{0,2}[A-Za-z_][\w, ]*): +(.*)$")
 
 
@@ -25,6 +26,7 @@ class Doc:
     Args:
         text: What stands before the first section, Markdown.
         args: Name to text.
+        attributes: The same of what objects of a class have.
         returns: What comes back; empty where nothing is said.
         raises: Names of exceptions to text.
         example: Code, without prompts; empty where there is none.
@@ -32,6 +34,7 @@ class Doc:
 
     text: str
     args: Mapping[str, str]
+    attributes: Mapping[str, str]
     returns: str
     raises: Mapping[str, str]
     example: str
@@ -41,7 +44,7 @@ def doc_of(thing: Any) -> Doc:  # noqa: ANN401 - whatever has a docstring
     """The docstring of a class, function or property that is its own, not its base's.
 
     Raises:
-        ValueError: There is none.
+        ValueError: There is none, or it has a section of a kind that is not known here.
     """
     text = thing.__doc__
     if not text:
@@ -51,14 +54,17 @@ def doc_of(thing: Any) -> Doc:  # noqa: ANN401 - whatever has a docstring
     for line in inspect.cleandoc(text).splitlines():
         if (section := _SECTION.match(line)) is not None:
             at = section[1]
+            if at not in _SECTIONS:
+                raise ValueError(f"the docstring of {thing!r} has a section {at!r}")
             parts[at] = []
         else:
             parts[at].append(line)
     sections = {name: textwrap.dedent("\n".join(lines)).strip() for name, lines in parts.items()}
-    example = sections.get("Example", sections.get("Examples", ""))
+    example = sections.get("Example", "")
     return Doc(
         text=sections[""],
         args=_entries(sections.get("Args", "")),
+        attributes=_entries(sections.get("Attributes", "")),
         returns=_joined(sections.get("Returns", sections.get("Yields", ""))),
         raises=_entries(sections.get("Raises", "")),
         example="\n".join(line[4:] for line in example.splitlines() if line.startswith((">>>", "..."))),
@@ -274,6 +280,20 @@ def fields_table(cls: type, leave_out: Iterable[str] = ()) -> str:
     return table(("field", "type", "default", ""), rows) if rows else ""
 
 
+def properties_table(schema: Mapping[str, Any]) -> str:
+    """The properties of an object in a JSON Schema."""
+    rows = []
+    for name, each in schema["properties"].items():
+        types = each.get("type", [])
+        names = [types] if isinstance(types, str) else types
+        rows.append((code(name), " or ".join(code(one) for one in names), each.get("description", "")))
+    for pattern, each in schema.get("patternProperties", {}).items():
+        rows.append(
+            (code(pattern), " or ".join(code(one) for one in each.get("type", [])), each.get("description", ""))
+        )
+    return table(("column", "type", ""), rows)
+
+
 def class_section(cls: type, made: str = "") -> str:
     """A section about a class: fields or arguments, methods, properties.
 
@@ -296,8 +316,9 @@ def class_section(cls: type, made: str = "") -> str:
         parts += [exit_code, described(doc)]
     else:
         arguments = described(doc)
-        parts += [arguments, "Methods:" if arguments and own else ""]
-        parts.append("\n".join(filter(None, [*(f"- `{each}`" for each in _attributes(cls)), own])))
+        parts += [arguments, "What it has:" if arguments and own else ""]
+        has = [wrapped(f"- `{name}`: {text}", rest="  ") for name, text in doc.attributes.items()]
+        parts.append("\n".join(filter(None, [*(f"- `{each}`" for each in _attributes(cls)), *has, own])))
     return "\n\n".join(filter(None, parts))
 
 

@@ -66,4 +66,4 @@ def _lines(made: NewTask) -> list[str]:
             "add subtly wrong solutions: mutants/WHAT.cpp",
             todo[0],
         ]
-    return [f"{made.folder}/", *(f"    {each}" for each in made.files), "", "next:", *(f"    {each}" for each in todo)]
+    return [f"{made.folder}/", *(f"  {each}" for each in made.files), "", "Next:", *(f"  {each}" for each in todo)]

@@ -61,7 +61,9 @@ def commands():
         lines = re.findall(r"`([^`\n]+)`", path.read_text(encoding="utf-8"))
         for fence in fences.fences(path):  # those that are skipped, too
             if fence.language in ("console", "sh"):
-                lines += [line for each in fences.commands(fence) for line in each.text.replace("\\\n", " ").splitlines()]
+                lines += [
+                    line for each in fences.commands(fence) for line in each.text.replace("\\\n", " ").splitlines()
+                ]
         found |= {
             re.split(r" \| | && | ?2?>|; | &$| #", line)[0].strip() for line in lines if line.startswith("kernelbench ")
         }

@@ -11,16 +11,16 @@ PROTOTYPE = "void scale(const float *x, float *y, float a, size_t n)"
 def test_what_was_written_is_told_with_what_comes_next(invoke):
     lines = invoke("new-task", "mine/brighten").stdout.splitlines()
     assert lines[0] == "mine/brighten/"
-    assert "    reference.cpp" in lines
-    assert lines[lines.index("next:") + 1] == "    kernelbench validate --suite ./mine --task brighten --target scalar"
+    assert "  reference.cpp" in lines
+    assert lines[lines.index("Next:") + 1] == "  kernelbench validate --suite ./mine --task brighten --target scalar"
     assert Path("mine/brighten/task.toml").is_file()
     assert (Path("mine/brighten/mutants/wraps.cpp")).is_file()
 
 
 def test_a_frame_says_what_is_left_to_write(invoke):
     lines = invoke("new-task", "scale", "--prototype", PROTOTYPE, "--c").stdout.splitlines()
-    assert "    write reference.c and description.md, check the guesses in task.toml" in lines
-    assert lines[-1] == "    kernelbench validate --suite . --task scale --target scalar"
+    assert "  write reference.c and description.md, check the guesses in task.toml" in lines
+    assert lines[-1] == "  kernelbench validate --suite . --task scale --target scalar"
     assert PROTOTYPE in Path("scale/task.toml").read_text()
 
 

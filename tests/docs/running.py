@@ -9,6 +9,7 @@ import contextlib
 import difflib
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -21,9 +22,11 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-SECONDS = 90
+SECONDS = 150
 """How long one command may take."""
 
+_PROGRESS = re.compile(r"\d+(/\d+)? \w+, \d+\.\d/s\b")
+"""How far a command is, which it says where it takes half a minute: on a busy machine, and not in the page."""
 _STEP = """
 . "$STATE/exported"
 cd -- "$(cat "$STATE/folder")"
@@ -245,6 +248,7 @@ def _shown(lines: tuple[str, ...]) -> str:
 
 def _lines(text: str) -> tuple[str, ...]:
     lines = [line.rstrip() for line in text.replace("\r\n", "\n").split("\n")]
+    lines = [line for line in lines if not _PROGRESS.match(line)]
     while lines and not lines[-1]:
         lines.pop()
     return tuple(lines)

@@ -15,7 +15,7 @@ import click
 import pytest
 
 import kernelbench_core
-from kernelbench_core import api, errors, interface
+from kernelbench_core import api, errors, interface, testing
 from kernelbench_core.cli.app import VERBS
 from kernelbench_core.config import RunConfig
 from kernelbench_core.model import Status
@@ -105,6 +105,7 @@ def test_every_public_name_has_a_section():
     public = {name for name in api.__all__ if callable(getattr(api, name)) and name not in ("hookimpl", "Case")}
     assert public - headings == set()
     assert set(kernelbench_core.__all__) <= set(re.findall(r"^### (\S+)$", page("python.md"), re.MULTILINE))
+    assert set(testing.__all__) == set(re.findall(r"^### (\S+)$", page("testing.md"), re.MULTILINE))
 
 
 @pytest.mark.parametrize("name", ["Target", "Protocol", "BuildRequest", "Estimate"])
@@ -180,6 +181,9 @@ def test_a_docstring_is_read_in_its_parts(markdown):
         Raises:
             ValueError, KeyError: Neither.
 
+        Attributes:
+            third: Three: of a class.
+
         Example:
             >>> thing(1,
             ...     second=2)
@@ -188,14 +192,24 @@ def test_a_docstring_is_read_in_its_parts(markdown):
     doc = markdown.doc_of(thing)
     assert doc.text == "Does a thing.\n\nMore about `it`."
     assert doc.args == {"first": "One, which goes on in the next line: like this.", "second": "Two."}
+    assert doc.attributes == {"third": "Three: of a class."}
     assert doc.returns == "A number, and more."
     assert doc.raises == {"ValueError, KeyError": "Neither."}
     assert doc.example == "thing(1,\n    second=2)"
 
 
-def test_what_has_no_docstring_is_refused(markdown):
+def test_what_has_no_docstring_or_one_of_another_kind_is_refused(markdown):
+    def noted():
+        """Does a thing.
+
+        Note:
+            It is.
+        """
+
     with pytest.raises(ValueError, match="no docstring"):
         markdown.doc_of(lambda: None)
+    with pytest.raises(ValueError, match="has a section 'Note'"):
+        markdown.doc_of(noted)
 
 
 def test_bars_are_no_borders_of_cells(markdown):

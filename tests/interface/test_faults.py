@@ -84,18 +84,23 @@ def test_a_full_disk_for_results_stops_the_run_and_it_goes_on_later(quick, make_
 
 
 @pytest.mark.parametrize(
-    ("reference", "said"),
+    ("reference", "said", "told"),
     [
-        ("void twice(const int32_t *a, int32_t *b, size_t n) { nonsense(); }", "does not build"),
-        ("void other() {}", "does not build"),
-        ("void twice(const int32_t *a, int32_t *b, size_t n) { __builtin_trap(); }", "does not run"),
-        ("void twice(const int32_t *a, int32_t *b, size_t n) { for (;;) b[n] = a[n]; }", "does not run"),
-        ("void twice(const int32_t *a, int32_t *b, size_t n) { std::exit(0); }", "does not run"),
-        ("void twice(const int32_t *a, int32_t *b, size_t n) { throw 1; }", "does not run"),
+        ("void twice(const int32_t *a, int32_t *b, size_t n) { nonsense(); }", "does not build", "reference.cpp:1: "),
+        ("void other() {}", "does not build", "reference.cpp does not define what "),
+        ("void twice(const int32_t *a, int32_t *b, size_t n) { __builtin_trap(); }", "does not run", "does not run"),
+        (
+            "void twice(const int32_t *a, int32_t *b, size_t n) { for (;;) b[n] = a[n]; }",
+            "does not run",
+            "goes too far",
+        ),
+        ("void twice(const int32_t *a, int32_t *b, size_t n) { std::exit(0); }", "does not run", "does not run"),
+        ("void twice(const int32_t *a, int32_t *b, size_t n) { throw 1; }", "does not run", "does not run"),
     ],
 )
-def test_a_reference_that_does_not_work_is_our_fault_and_gives_no_score(make_plugins, suite_plugin, write_task,
-                                                                        make_sample, reference, said):  # fmt: skip
+def test_a_reference_that_does_not_work_is_our_fault_and_gives_no_score(
+    make_plugins, suite_plugin, write_task, make_sample, reference, said, told
+):
     files = {"task.toml": TASK_TOML, "description.md": "Doubles.", "reference.cpp": reference}
     root = write_task("twice", **files)
     write_task("fine", **{**files, "reference.cpp": GOOD})
@@ -113,7 +118,7 @@ def test_a_reference_that_does_not_work_is_our_fault_and_gives_no_score(make_plu
     (group,) = only.groups(plugins)
     assert all(each.value is None for each in group.metrics)
     (record,) = validate(targets=["x86-avx"], tasks=["twice"], **options)
-    assert said in record.findings[0].message
+    assert told in record.findings[0].message
 
 
 def test_without_a_compiler_nothing_gets_a_score(quick, expert, make_sample, monkeypatch):

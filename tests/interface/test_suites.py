@@ -160,7 +160,7 @@ def test_validate_tells_all_faulty_tasks_and_goes_on_with_the_others(broken, qui
 
 
 def test_validate_tells_chosen_faulty_tasks_alone_without_any_tools(broken, plugins):
-    records = validate(suite="./mine", tasks=["wrong"], targets=["no-such-target"], plugins=plugins)
+    records = validate(suite="./mine", tasks=["wrong"], targets=["scalar"], toolchain="no-such", plugins=plugins)
     assert [(each.task_id, each.killed, each.controls) for each in records] == [("mine/wrong", 0, 0)]
 
 

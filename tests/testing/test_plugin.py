@@ -74,3 +74,10 @@ def test_faults_of_what_is_beside_are_not_told(make, good, faults):
     vendor = make(toolchains=[evolve(good["toolchains"][0], summary="A compiler.")], executors=good["executors"])
     vendor.__name__ = "vendor"
     assert faults(make(targets=good["targets"]), beside=[vendor]) == []
+
+
+def test_a_name_that_two_claim_is_told_once(make, good, faults):
+    other = make(providers=good["providers"])
+    other.__name__ = "other"
+    (told,) = faults(make(providers=good["providers"]), beside=[other])
+    assert told.startswith("provider acme: the name is taken: provider 'acme' is claimed by acme")

@@ -134,8 +134,9 @@ def test_a_machine_that_is_not_here_is_a_reason_to_skip(fault):
 def test_mistakes_of_the_test_are_no_reason_to_skip(plugins):
     with pytest.raises(UsageError, match="unknown target 'nobody'"):
         assert_tasks_sound(Loader(SOUND), ["nobody"], plugins)
-    with pytest.raises(MissingError, match="no installed plugin provides any suite"):
+    with pytest.raises((MissingError, pytest.skip.Exception)) as caught:
         assert_tasks_sound("nosuch", ["plain"], plugins)
+    assert caught.type is MissingError
 
 
 def test_a_suite_without_tasks_is_no_sound_suite(plugins):

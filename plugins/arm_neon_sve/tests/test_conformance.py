@@ -13,7 +13,6 @@ def test_the_plugin_conforms():
     assert_plugin_conforms(plugin)
 
 
-@pytest.mark.slow
 @pytest.mark.toolchain
 @pytest.mark.sandbox
 @pytest.mark.parametrize("target", ["arm-neon", "arm-sve"])
