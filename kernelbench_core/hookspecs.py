@@ -36,8 +36,7 @@ def kernelbench_targets() -> list[api.Target]:  # type: ignore[empty-body]
     Example:
         >>> @hookimpl
         ... def kernelbench_targets():
-        ...     flags, headers = ("-msse2",), ("emmintrin.h",)
-        ...     return [Target(name="x86-sse", summary="SSE2", arch="x86_64", flags=flags, headers=headers, gate="vector")]
+        ...     return [Target(name="x86-sse", summary="SSE2", arch="x86_64", flags=("-msse2",), gate="vector")]
     """
 
 
