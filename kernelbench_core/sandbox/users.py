@@ -7,6 +7,7 @@ A user is claimed by a socket with an abstract name, which the kernel frees when
 
 from __future__ import annotations
 
+import atexit
 import os
 import socket
 import threading
@@ -43,7 +44,7 @@ class UserPool:
             self._free.append(user)
 
     def close(self) -> None:
-        """Gives up all claims; for tests. The pool can be used again afterwards."""
+        """Gives up all claims, at the end of the program. The pool can be used again afterwards."""
         with self._lock:
             for claim in self._claims:
                 claim.close()
@@ -69,3 +70,4 @@ class UserPool:
 
 
 POOL = UserPool()
+atexit.register(POOL.close)  # an open socket is told as a fault by whoever looks for such

@@ -6,6 +6,7 @@ import os
 import select
 import struct
 import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -153,6 +154,14 @@ def test_no_two_pools_hand_out_one_user_at_a_time():
     finally:
         first.close()
         second.close()
+
+
+def test_no_claim_is_left_open_at_the_end_of_a_program():
+    program = "from kernelbench_core.sandbox.users import POOL; print(POOL.take())"
+    command = [sys.executable, "-X", "dev", "-W", "error", "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert int(done.stdout) >= users.FIRST_USER
 
 
 def test_users_are_unique_between_threads():
