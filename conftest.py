@@ -1,9 +1,14 @@
-"""What all tests share: locks of their own, so that tests with a deadline never wait for one that takes times."""
+"""What all tests share.
+
+Locks of their own, so that tests with a deadline never wait for one that takes times; and a browser.
+"""
 
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -29,3 +34,16 @@ def plain_logging() -> Iterator[None]:
     structlog.reset_defaults()
     yield
     structlog.reset_defaults()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """The Chromium of the system, through playwright."""
+    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if program is None:
+        pytest.skip("there is no Chromium on this machine")
+    with sync_api.sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield launched
+        launched.close()

@@ -51,18 +51,6 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
-@pytest.fixture(scope="module")
-def browser():
-    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if program is None:
-        pytest.skip("no Chromium is installed")
-    with sync_api.sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield launched
-        launched.close()
-
-
 @pytest.fixture
 def visit(browser, address):
     """Opens a page; what it asked other hosts for, and what went wrong, is in `asked` and `faults`."""

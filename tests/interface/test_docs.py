@@ -166,23 +166,6 @@ def test_what_the_page_says_of_expressions_is_so():
 # Python
 
 
-def python_blocks():
-    text = (DOCS / "python.md").read_text(encoding="utf-8")
-    return re.findall(r"^```python\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
-
-
-@pytest.mark.toolchain
-@pytest.mark.sandbox
-def test_the_python_examples_run_one_after_the_other(capsys):
-    blocks = python_blocks()
-    assert len(blocks) >= 6
-    names = {"__name__": "page"}
-    for number, block in enumerate(blocks):
-        code = compile(block, f"python.md, block {number}", "exec", dont_inherit=True)
-        exec(code, names)  # noqa: S102 - our own page
-    assert "acme/good simd/conditional_move 0 passed" in capsys.readouterr().out
-
-
 def test_every_function_and_option_is_on_the_page():
     text = (DOCS / "python.md").read_text(encoding="utf-8")
     for name in kernelbench_core.__all__:

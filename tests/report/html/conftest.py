@@ -8,7 +8,6 @@ import itertools
 import json
 import random
 import re
-import shutil
 
 import pytest
 from attrs import evolve
@@ -356,18 +355,6 @@ def pages():
         "evil": EVIL,
         "unpack": unpack,
     }
-
-
-@pytest.fixture(scope="module")
-def browser():
-    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if program is None:
-        pytest.skip("there is no Chromium on this machine")
-    with sync_api.sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield launched
-        launched.close()
 
 
 class Visit:

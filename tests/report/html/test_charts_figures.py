@@ -7,7 +7,6 @@ import json
 import math
 import random
 import re
-import shutil
 
 import pytest
 
@@ -250,23 +249,10 @@ def test_hostile_names_are_in_no_figure_as_tags(rich):
             assert part.isprintable()
 
 
-@pytest.fixture(scope="module")
-def chromium():
-    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    pytest.importorskip("plotly", reason="the extra `report` is not installed")
-    path = shutil.which("chromium") or shutil.which("google-chrome")
-    if path is None:
-        pytest.skip("there is no Chromium here")
-    with sync_api.sync_playwright() as running:
-        browser = running.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
 @pytest.fixture
-def drawn(chromium, tmp_path):
+def drawn(browser, tmp_path):
     """Draws figures in a browser and gives the page; what it complains of is an error."""
-    from plotly.offline import get_plotlyjs
+    get_plotlyjs = pytest.importorskip("plotly.offline", reason="the extra `report` is not installed").get_plotlyjs
 
     pages = []
 
@@ -280,7 +266,7 @@ def drawn(chromium, tmp_path):
             "await Plotly.newPlot(box, figure.data, figure.layout); } })()</script>",
             encoding="utf-8",
         )
-        page = chromium.new_page(viewport={"width": width, "height": 800})
+        page = browser.new_page(viewport={"width": width, "height": 800})
         pages.append(page)
         complaints, requests = [], []
         page.on("pageerror", lambda error: complaints.append(str(error)))
