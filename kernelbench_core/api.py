@@ -68,6 +68,7 @@ from kernelbench_core.seams import (
     Checker,
     ColumnMetric,
     Completion,
+    CostModel,
     Estimate,
     Example,
     ExecRequest,
@@ -75,6 +76,7 @@ from kernelbench_core.seams import (
     Executor,
     GateReport,
     GenerationRequest,
+    KernelPasses,
     Limits,
     Message,
     Metric,
@@ -100,7 +102,7 @@ if TYPE_CHECKING:
 PROJECT = "kernelbench"
 """Name of the hooks' project and of the entry-point group."""
 
-KERNELBENCH_PLUGIN_API = (1, 4)
+KERNELBENCH_PLUGIN_API = (1, 5)
 """Version of the hooks: the first number changes when a plugin must change, the second when something is added."""
 
 hookimpl = pluggy.HookimplMarker(PROJECT)
@@ -131,6 +133,27 @@ def driver_toolchain(
         return vendor_toolchain(
             sandbox, name=name, like=like, programs=programs, linkers=linkers, oldest=oldest, remedy=remedy
         )
+
+    return factory
+
+
+def passes_toolchain(name: str, passes: str) -> Callable[[Sandbox], Toolchain]:
+    """A factory for a toolchain that builds kernels with the core's clang and edits their LLVM IR on the way.
+
+    For devices that the compiler does not know: an emulator whose library is linked to kernels, a model of cost.
+
+    Args:
+        name: As in its `ToolchainDescriptor`.
+        passes: `module:attribute` of something that makes a `KernelPasses` when it is called; imported at first use.
+
+    Returns:
+        A factory for a `ToolchainDescriptor`.
+    """
+
+    def factory(sandbox: Sandbox) -> Toolchain:
+        from kernelbench_core.toolchains.passes import toolchain_with
+
+        return toolchain_with(sandbox, name=name, passes=passes)
 
     return factory
 
@@ -170,6 +193,7 @@ __all__ = [
     "Comparison",
     "Completion",
     "ConfigError",
+    "CostModel",
     "Descriptor",
     "DoctorCheckDescriptor",
     "Estimate",
@@ -182,6 +206,7 @@ __all__ = [
     "GateReport",
     "GenerationRequest",
     "InfrastructureError",
+    "KernelPasses",
     "KernelbenchError",
     "Limits",
     "Message",
@@ -224,5 +249,6 @@ __all__ = [
     "driver_toolchain",
     "folder_suite",
     "hookimpl",
+    "passes_toolchain",
     "selftest_source",
 ]

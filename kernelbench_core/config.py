@@ -38,6 +38,7 @@ class RunConfig:
         measure: Measure the speed of samples that pass.
         measure_rows: How many rows of a task's sizes are measured; 0 for as many as the protocol says.
         measure_seconds: Seconds that a row of sizes may take; 0 for as many as the protocol says.
+        keep: What else is kept of samples that pass: `schedule`, the listing of a cost model.
         prompt: Prompt builder, `name` or `name:argument`.
         system_prompt: Where the system message goes: `system`, `user` (in front of the first user message) or `none`.
         feedback: What is told to the model after each attempt: `compile`, `correctness` or `performance`, with the most
@@ -77,6 +78,7 @@ class RunConfig:
     measure: bool = False
     measure_rows: int = 0
     measure_seconds: int = 0
+    keep: tuple[str, ...] = ()
     prompt: str = "default"
     system_prompt: Literal["system", "user", "none"] = "system"
     feedback: str = ""

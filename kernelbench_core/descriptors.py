@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import field, frozen, validators
 
-Factory = str | Callable[[], Any]
+Factory = str | Callable[..., Any]
 
 _NAME = r"[A-Za-z0-9][A-Za-z0-9_.@+-]*"
 

@@ -349,6 +349,12 @@ _PATIENCE = 6
 """How many times the protocol's limit `validate` gives to experts on inputs for timing."""
 
 
+def _meant(session: Session, tasks: Sequence[FunctionTask]) -> list[Target]:
+    """The targets that tasks are for; where they say nothing, those that ask for vectors."""
+    named = {name for task in tasks for name in task.targets}
+    return [each for each in session.plugins.targets.entries() if (each.name in named if named else each.gate)]
+
+
 def validate(
     *,
     config: RunConfig | None = None,
@@ -372,7 +378,7 @@ def validate(
     if not tasks:
         return records
     session.tell_lengths()
-    targets = session.targets() or [each for each in session.plugins.targets.entries() if each.gate]
+    targets = session.targets() or _meant(session, tasks)
     seed = session.config.seed if session.config.seed is not None else secrets.randbits(32)
     # inputs for timing are large, and an emulator takes its time over them
     patience = _PATIENCE * session.protocol().run_seconds

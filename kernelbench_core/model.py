@@ -76,6 +76,9 @@ class Target:
             plugin.
         experts: Folder with solutions that the target brings for tasks of any suite, as `SUITE/TASK.cpp`. A task's own
             expert for the target wins.
+        alignment: What every buffer's start is aligned to, in bytes; 1 for what its element needs. Behind a
+            buffer whose size is no multiple of 4 a kernel may then write up to the next one, as a device's buffers
+            allow it.
     """
 
     name: str
@@ -103,6 +106,7 @@ class Target:
     selftest: str = ""
     include: tuple[str, ...] = ()
     experts: str = ""
+    alignment: int = 1
 
     def lengths(self, protocol: Protocol) -> tuple[int, ...]:
         """The vector lengths that a sample must pass at, in bits; (0,) where there is nothing to choose.
@@ -231,6 +235,11 @@ class FunctionTask(Task):
             `extern "C" int kb_test(void *entry, uint64_t seed)`, gives 1 when the function at `entry` (of C linkage,
             with the signature of `entry`) is right, and takes the place of cases and checker. Not guarded: see
             docs/trust.md.
+        expected: A behavioural model: called with a case, gives the values of the outputs by name. It decides what is
+            right, in place of the reference.
+        wrapper: C++ source that is put behind a candidate's code and calls its entry point as the device's program
+            does (modes, events). It defines `kb_wrapped` with the prototype's parameters, which is called instead.
+        targets: Names of the targets that the task is for; empty for any.
         prompts: Questions that another system asks for this task, as they are, by a target's name or alias; they take
             the place of the description.
     """
@@ -250,7 +259,14 @@ class FunctionTask(Task):
     checker: str = "columns"
     workload: Workload | None = None
     test: str = ""
+    expected: Callable[[Case], Case] | None = None
+    wrapper: str = ""
+    targets: tuple[str, ...] = ()
     prompts: Mapping[str, str] = field(factory=dict)
+
+    def is_for(self, target: str) -> bool:
+        """Whether the task can be asked of a target, by its name."""
+        return not self.targets or target in self.targets
 
 
 @frozen(kw_only=True)

@@ -6,7 +6,7 @@ another machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from typing import Protocol as TypingProtocol
@@ -165,6 +165,61 @@ class GateReport:
     note: str = ""
 
 
+class CostModel(TypingProtocol):
+    """What a built kernel costs on its device, by a model that knows how often each part of the code ran."""
+
+    symbol: str
+    """An array of 64-bit counters in the built kernel."""
+    words: int
+    """How many they are."""
+
+    def report(self, counts: Sequence[int], calls: int) -> Mapping[str, Any]:
+        """Numbers for the result's data, for one call.
+
+        Args:
+            counts: What the counters hold in the end.
+            calls: How often the kernel was called.
+
+        Raises:
+            ValueError: No run of the kernel counts like this.
+        """
+
+    def listing(self, counts: Sequence[int], calls: int) -> str:
+        """The same for a person who tunes the kernel."""
+
+
+class KernelPasses(TypingProtocol):
+    """What a toolchain like clang does with kernels beyond compiling them: an emulator of a device, a cost model.
+
+    The source becomes unoptimised LLVM IR, `before` edits that, it is optimised, `after` edits the result, and the
+    object that is made of it is linked with a library of the plugin's.
+    """
+
+    standard: str
+    """Of C++, such as `c++20`."""
+
+    def digest(self, target: Target) -> str:
+        """Over everything that changes what comes out."""
+
+    def options(self, target: Target) -> Sequence[str]:
+        """For the frontend, with the level of optimisation."""
+
+    def back(self, target: Target) -> Sequence[str]:
+        """For all steps from IR on, with the level of optimisation."""
+
+    def headers(self, source: str) -> Sequence[str]:
+        """What is precompiled and included before a unit: headers that it includes itself."""
+
+    def library(self, target: Target) -> Sequence[Path]:
+        """C++ sources that are built once, in the same way, and linked with every kernel."""
+
+    def before(self, text: str, kernel: str) -> str:
+        """Unoptimised IR as the optimiser is to see it; `kernel` is the name of the kernel function."""
+
+    def after(self, text: str, kernel: str, target: Target) -> tuple[str, CostModel | None]:
+        """Optimised IR as it is built, and what tells its cost. Not called where no cost is asked for."""
+
+
 @frozen(kw_only=True)
 class BuildRequest:
     """Source to be made into a binary.
@@ -185,6 +240,7 @@ class BuildRequest:
         libraries: Link flags, for executables.
         runner: The runner that will call the kernel; where it is an object, the kernel becomes a program with it.
         limits: What each compiler call may use.
+        kernel: Name of the function that the candidate defines; its cost is wanted where the toolchain has a model.
         trusted: Our own code: built outside of any candidate's reach, errors are ours.
     """
 
@@ -202,6 +258,7 @@ class BuildRequest:
     libraries: tuple[str, ...] = ()
     runner: Path | None = None
     limits: Limits = Limits(memory_bytes=4 << 30, cpu_seconds=20, wall_seconds=30, open_files=1024)
+    kernel: str = ""
     trusted: bool = False
 
 
@@ -217,6 +274,7 @@ class BuildResult:
         diagnostics: Compiler output, at most 64 KiB.
         gate: The gate's report, when one was asked for.
         cpu_seconds: Compiler and linker time.
+        cost: What tells the kernel's cost, where the toolchain has a model and the request named the kernel.
     """
 
     status: Status
@@ -226,6 +284,7 @@ class BuildResult:
     diagnostics: str = ""
     gate: GateReport | None = None
     cpu_seconds: float = 0.0
+    cost: CostModel | None = None
 
 
 class Toolchain(TypingProtocol):
@@ -321,7 +380,8 @@ class ReportSection(TypingProtocol):
 
 __all__ = [
     "Availability", "BatchState", "Batches", "BuildRequest", "BuildResult", "Checker", "ColumnMetric", "Completion",
-    "Estimate", "Example", "ExecRequest", "ExecResult", "Executor", "GateReport", "GenerationRequest", "Limits",
-    "Message", "Metric", "MetricValue", "Mismatch", "Outcomes", "Price", "PromptBuilder", "PromptContext", "Protocol",
-    "Provider", "ReportSection", "Retriever", "Sandbox", "TaskLoader", "Toolchain", "Usage",
+    "CostModel", "Estimate", "Example", "ExecRequest", "ExecResult", "Executor", "GateReport", "GenerationRequest",
+    "KernelPasses", "Limits", "Message", "Metric", "MetricValue", "Mismatch", "Outcomes", "Price", "PromptBuilder",
+    "PromptContext", "Protocol", "Provider", "ReportSection", "Retriever", "Sandbox", "TaskLoader", "Toolchain",
+    "Usage",
 ]  # fmt: skip

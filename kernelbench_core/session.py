@@ -148,6 +148,7 @@ class Session:
             sandbox=sandbox,
             toolchain=wanted,
             checkers=self.plugins.checkers.create,
+            keep=self.config.keep,
         )
 
     def resolve(self, task_id: str, target: str | None) -> Resolved | None:
@@ -279,6 +280,13 @@ def select(tasks: Mapping[str, Task], config: RunConfig) -> list[Task]:
             chosen += [task for task in hits if task not in chosen]
     if config.limit:
         chosen = chosen[: config.limit]
+    for task in chosen:
+        unfit = [name for name in config.targets if isinstance(task, FunctionTask) and not task.is_for(name)]
+        if unfit and isinstance(task, FunctionTask):
+            raise UsageError(
+                f"--target {unfit[0]}: {task.task_id} is a task for {', '.join(task.targets)}",
+                "name one of these, or another --suite",
+            )
     if not chosen:
         raise NothingSelectedError(f"no task of suite {config.suite} matches", "see `kernelbench list tasks`")
     return chosen

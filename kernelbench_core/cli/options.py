@@ -155,6 +155,10 @@ measure_seconds = click.option(
     "--measure-seconds", type=click.IntRange(min=1), metavar="N",
     help="Seconds that a row of sizes may take.  [default: the protocol's]",
 )  # fmt: skip
+keep = click.option(
+    "--keep", multiple=True, type=click.Choice(["schedule"]),
+    help="Keep more of samples that pass: the listing of the target's cost model, where it has one.",
+)  # fmt: skip
 unsafe = click.option(
     "--unsafe-no-sandbox", is_flag=True, default=None,
     help="Run compilers and candidates without isolation: they can do whatever you can.",
@@ -214,7 +218,9 @@ asking = together(
 )  # fmt: skip
 
 selection = together(suite, targets, tasks, limit)
-judging = together(protocol, vector_bits, counts, measure, measure_rows, measure_seconds, toolchain, seed, jobs, unsafe)
+judging = together(
+    protocol, vector_bits, counts, measure, measure_rows, measure_seconds, keep, toolchain, seed, jobs, unsafe,
+)  # fmt: skip
 
 
 def pairs(values: tuple[str, ...]) -> dict[str, Any] | None:

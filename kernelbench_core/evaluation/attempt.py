@@ -33,6 +33,7 @@ class Attempt:
         limits: For each run.
         checker: Compares the outputs.
         marked: Whether vector code was executed, by the gate's mark; set by the runs.
+        counters: What the counters of the build's cost model hold after the last run.
     """
 
     task: FunctionTask
@@ -43,6 +44,7 @@ class Attempt:
     limits: Limits
     checker: Checker
     marked: bool = field(default=False, init=False)
+    counters: tuple[int, ...] = field(default=(), init=False)
 
     def at_all(self, result: Result, lengths: Sequence[int]) -> Result:
         """The verdict over all lengths: passed when it passed at each.
@@ -130,7 +132,9 @@ class Attempt:
                 vector_bits=bits,
                 emulator_options=("-strace", *reader.options) if reader else (),
                 pass_fds=(reader.descriptor,) if reader else (),
+                counters=(self.built.cost.symbol, self.built.cost.words) if self.built.cost else None,
             )
+            self.counters = outcome.counters
         finally:
             if reader is not None:
                 reader.finish()

@@ -9,7 +9,7 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
-from kernelbench_core.harness.function.columns import Column
+from kernelbench_core.harness.function.columns import Column, is_floating
 from kernelbench_core.model import Comparison, FunctionTask, Task
 from kernelbench_core.seams import Mismatch
 
@@ -132,9 +132,11 @@ def wrong_values(want: Array, have: Array, rule: Comparison, bounds: Array | Non
         rule: How they are compared.
         bounds: Largest allowed absolute error for each value, for `bound`.
     """
-    if want.dtype.kind != "f":
+    if not is_floating(want.dtype):
         return np.asarray(want != have)
     with np.errstate(all="ignore"):
+        gap = _gap(want) if rule.kind == "ulp" else want
+        want, have = _plain(want), _plain(have)
         both_nan = np.isnan(want) & np.isnan(have)
         equal = want == have
         if rule.signed_zero:
@@ -145,7 +147,7 @@ def wrong_values(want: Array, have: Array, rule: Comparison, bounds: Array | Non
         wide = np.float64 if want.dtype.itemsize < 8 else np.longdouble  # noqa: PLR2004 - bytes of a double
         error = np.abs(have.astype(wide) - want.astype(wide))
         if rule.kind == "ulp":
-            allowed = rule.ulp * _gap(want).astype(wide)
+            allowed = rule.ulp * gap.astype(wide)
         elif rule.kind == "close":
             allowed = rule.atol + rule.rtol * np.abs(want.astype(wide))
         else:
@@ -158,16 +160,25 @@ def wrong_values(want: Array, have: Array, rule: Comparison, bounds: Array | Non
 
 def _gap(want: Array) -> Array:
     """Distance to the next number away from zero; of the largest number, which has none, to the one before."""
+    if want.dtype.kind != "f":  # bfloat16: the upper half of a float
+        return _gap(_plain(want)) * 65536
     size = np.abs(want)
     return np.where(size == np.finfo(want.dtype).max, size - np.nextafter(size, np.zeros_like(size)), np.spacing(size))
 
 
+def _plain(array: Array) -> Array:
+    """Numbers of a type that NumPy calculates with: bfloat16 as float."""
+    return array if array.dtype.kind == "f" else array.astype(np.float32)
+
+
 def _show(value: Any) -> str:  # noqa: ANN401 - a NumPy scalar
+    if value.dtype.kind == "V":
+        return f"{float(value):.4g}"
     return f"{float(value):.9g}" if value.dtype.itemsize < 8 and value.dtype.kind == "f" else str(value)  # noqa: PLR2004
 
 
 def _note(rule: Comparison, want: Any, have: Any, bound: Any) -> str:  # noqa: ANN401 - NumPy scalars
-    if want.dtype.kind != "f" or rule.kind == "exact" or not (np.isfinite(want) and np.isfinite(have)):
+    if not is_floating(want.dtype) or rule.kind == "exact" or not (np.isfinite(want) and np.isfinite(have)):
         return ""
     with np.errstate(all="ignore"):
         error = abs(float(have) - float(want))

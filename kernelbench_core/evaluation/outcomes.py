@@ -31,6 +31,7 @@ LEAST_FREE = 4 << 20
 """Free bytes below which a failed build says nothing about the code."""
 DETAIL = 600
 """Longest detail of a result, in characters."""
+_DETAIL_BYTES = 2048
 _LAST_SIGNAL = 64
 _LAST_KIND = 6
 
@@ -97,7 +98,8 @@ def run_failed(result: Result, outcome: RunOutcome, task: FunctionTask, prepared
     if state.state == "done":
         return None
     if state.state == "fault":
-        return _fault(result, state, task, prepared.signature, where)
+        said = _last_words(process.stderr) if signal_name(state.signal) == "SIGABRT" else ""
+        return _fault(result, state, task, prepared.signature, where, said)
     texts = {
         "exception": f"threw {state.text!r}{where}",
         "missing": f"the code could not be loaded: {state.text.replace('/box/', '')}",
@@ -132,7 +134,15 @@ def _where(state: RunnerState, task: FunctionTask, prepared: Prepared) -> str:
     return f" in case {state.case} ({sizes_text(sizes_of(task, prepared, state.case))})"
 
 
-def _fault(result: Result, state: RunnerState, task: FunctionTask, signature: Signature, where: str) -> Result:
+def _last_words(stderr: bytes) -> str:
+    """The last line that a program wrote before it gave up, as ` (text)`: what `assert` and traps of emulators say."""
+    lines = stderr[-_DETAIL_BYTES:].decode("utf-8", "replace").strip().splitlines()
+    return f" ({lines[-1].strip()})" if lines else ""
+
+
+def _fault(
+    result: Result, state: RunnerState, task: FunctionTask, signature: Signature, where: str, said: str = ""
+) -> Result:
     name = signal_name(state.signal)
     buffer = _buffer(task, signature, state.parameter, state.index)
     action = {1: "write", 0: "read"}.get(state.write, "access")
@@ -155,7 +165,7 @@ def _fault(result: Result, state: RunnerState, task: FunctionTask, signature: Si
         if name in ("SIGSEGV", "SIGBUS") and (state.address or state.write >= 0)
         else ""
     )
-    return evolve(result, status=Status.RUNTIME_ERROR, detail=f"{name}{at}{where}", error_class=name)
+    return evolve(result, status=Status.RUNTIME_ERROR, detail=f"{name}{at}{where}{said}", error_class=name)
 
 
 def signal_name(number: int) -> str:

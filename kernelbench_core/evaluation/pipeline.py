@@ -14,7 +14,7 @@ import tempfile
 import threading
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -33,13 +33,22 @@ from kernelbench_core.generation.cxx_scan import defines
 from kernelbench_core.harness.function.glue import ENTRY, candidate_unit
 from kernelbench_core.harness.function.runner import scratch
 from kernelbench_core.model import FunctionTask, Protocol, Result, Sample, Status, Target
-from kernelbench_core.seams import Availability, BuildRequest, Checker, Executor, GateReport, Sandbox, Toolchain
+from kernelbench_core.seams import (
+    Availability,
+    BuildRequest,
+    Checker,
+    CostModel,
+    Executor,
+    GateReport,
+    Sandbox,
+    Toolchain,
+)  # fmt: skip
 from kernelbench_core.store import BuildCache
 from kernelbench_core.timing import machine
 from kernelbench_core.timing.speed import Speedometer
 from kernelbench_core.toolchains.base import digest_of, kernel_prelude
 
-HARNESS = 4
+HARNESS = 5
 """Raised whenever a change of the harness can change a verdict; part of every result's key."""
 REMEMBERED = 4096
 """Verdicts kept in memory so that identical code is evaluated once."""
@@ -57,6 +66,7 @@ class Evaluator:
         cache: Build cache.
         toolchain: Name that overrides the targets' preference.
         checkers: Gives a task's checker by name; the core's own by default.
+        keep: What else goes into results: `schedule`, the listing of a cost model.
     """
 
     def __init__(
@@ -70,7 +80,9 @@ class Evaluator:
         cache: BuildCache | None = None,
         toolchain: str | None = None,
         checkers: Callable[[str], Checker] | None = None,
+        keep: Sequence[str] = (),
     ) -> None:
+        self._keep = frozenset(keep)
         self.protocol, self.seed, self.sandbox = protocol, seed, sandbox
         self._toolchains, self._executors, self._wanted = toolchains, executors, toolchain
         self._folder = tempfile.TemporaryDirectory(prefix="kernelbench-run-", ignore_cleanup_errors=True)
@@ -154,7 +166,7 @@ class Evaluator:
         """Equal keys mean equal verdicts."""
         tools = self.tools(target)
         tool = (tools[0].digest(target), *self._machine(tools[1], target)) if isinstance(tools, tuple) else ()
-        rule = (target.gate, target.min_vector_bits, target.operations, target.entry_suffix)
+        rule = (target.gate, target.min_vector_bits, target.operations, target.entry_suffix, target.alignment)
         return digest_of(HARNESS, __version__, task.digest, code, target.name, rule, tool, self.protocol, self.seed)[
             :32
         ]
@@ -250,6 +262,7 @@ class Evaluator:
                 entry=ENTRY,
                 gate=gate,
                 runner=prepared.runner,
+                kernel="" if build_only else entry,
                 flags=REFERENCE_FLAGS,  # a*b+c in scalar code must round as the reference's does, on every target
                 limits=compile_limits(self.protocol),
             )
@@ -281,6 +294,10 @@ class Evaluator:
             result = attempt.at_all(evolve(result, phase="run", data=data), target.lengths(self.protocol))
             if not result.passed:
                 return result
+            if built.cost is not None:
+                result = self._costed(result, built.cost, attempt.counters, prepared.n_cases)
+                if not result.passed:
+                    return result
             if gate and built.gate is not None:
                 look = getattr(toolchain, "has_effect", None)  # a plugin's toolchain may have no second look
                 if task.test:  # whose inputs may be too small for the vector code, and which asks for no effect
@@ -305,6 +322,18 @@ class Evaluator:
         measured = self._speedometer.measure(result, task, target, code, entry, toolchain, executor, self.checker(task))
         result = measured.failed or result
         return evolve(result, data={**result.data, "speed": measured.data})
+
+    def _costed(self, result: Result, cost: CostModel, counters: tuple[int, ...], calls: int) -> Result:
+        """The result with what the kernel costs by its toolchain's model."""
+        try:
+            model = dict(cost.report(counters, calls))
+            if "schedule" in self._keep:
+                model["schedule"] = cost.listing(counters, calls)
+        except ValueError as error:  # the counters lay in the kernel's own memory
+            detail = f"right, but its counted blocks cannot be what was executed: {error}"
+            return evolve(result, status=Status.TAMPERED, phase="check", detail=detail)
+        share = {"vectorization": model["vectorization"]} if "vectorization" in model else {}
+        return evolve(result, data={**result.data, **share, "model": model})
 
     @staticmethod
     def _scalar(gate: GateReport, *, executed: bool, has_effect: Callable[[], bool] | None) -> str:

@@ -18,7 +18,7 @@ from kernelbench_core.errors import InfrastructureError
 from kernelbench_core.evaluation.checker import Outputs
 from kernelbench_core.harness.function import casefile
 from kernelbench_core.harness.function.casefile import RunnerState
-from kernelbench_core.harness.function.columns import Column, output_columns, pack_cases
+from kernelbench_core.harness.function.columns import Column, output_columns, pack_cases, pack_outputs
 from kernelbench_core.harness.function.generators import draw_cases
 from kernelbench_core.harness.function.glue import BOUND, ENTRY, reference_unit
 from kernelbench_core.harness.function.runner import RunOutcome, build_runner, run_kernel, scratch
@@ -175,6 +175,12 @@ class Preparer:
         runner = build_runner(task, signature, target, toolchain, self._cache)
         path, count = self._case_file(task, signature)
         columns = COLUMNS if task.test else output_columns(signature, output_names(task))
+        if task.expected is not None:
+            arrays = self._modelled(task, signature, columns)
+            expected = Outputs(columns=columns, arrays=arrays, cases=count)
+            return Prepared(
+                signature=signature, runner=runner, cases=path, n_cases=count, expected=expected, out_columns=columns
+            )
         rules = [each.compare for each in task.parameters] + ([task.result] if task.result else [])
         bound = not task.test and any(rule.kind == "bound" for rule in rules)
         with scratch() as work:
@@ -212,6 +218,13 @@ class Preparer:
         return Prepared(
             signature=signature, runner=runner, cases=path, n_cases=count, expected=expected, out_columns=columns
         )
+
+    def _modelled(self, task: FunctionTask, signature: Signature, columns: list[Column]) -> list[NDArray[Any]]:
+        """The outputs of all cases by the task's behavioural model."""
+        assert task.expected is not None  # noqa: S101 - the caller has looked
+        wanted = min(self._protocol.cases, task.n_cases)
+        values = ((case, task.expected(case)) for case in draw_cases(task, signature, self._seed, wanted))
+        return pack_outputs(signature, output_names(task), columns, values, task.origin)
 
     def _case_file(self, task: FunctionTask, signature: Signature) -> tuple[Path, int]:
         wanted = min(self._protocol.cases, task.n_cases)

@@ -11,6 +11,7 @@ from attrs import evolve
 
 from kernelbench_core.errors import ConfigError, KernelbenchError
 from kernelbench_core.evaluation.prepare import Prepared, ReferenceFailedError
+from kernelbench_core.harness.function.columns import is_floating
 from kernelbench_core.harness.function.folder import DESCRIPTION, REFERENCES, place_in
 from kernelbench_core.harness.function.generators import draw_cases, draw_workload
 from kernelbench_core.harness.function.glue import GLUE_FILE, PROTOTYPE_FILE
@@ -110,7 +111,7 @@ def constant(task: FunctionTask, prepared: Prepared) -> Iterator[tuple[str, str]
 
 def _alike(array: NDArray[Any]) -> bool:
     """Whether all values are the same one; NaN is the same as NaN."""
-    if array.size == 0 or array.dtype.kind != "f":
+    if array.size == 0 or not is_floating(array.dtype):
         return array.size == 0 or bool((array == array.flat[0]).all())
     return bool(np.isnan(array).all() or (array == array.flat[0]).all())
 

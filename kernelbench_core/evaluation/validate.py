@@ -27,7 +27,7 @@ from kernelbench_core.evaluation.pipeline import Evaluator
 from kernelbench_core.evaluation.prepare import Prepared, build_reference, candidate_limits
 from kernelbench_core.generation.reference import renamed, scalar_answer
 from kernelbench_core.harness.function import casefile
-from kernelbench_core.harness.function.columns import input_columns
+from kernelbench_core.harness.function.columns import input_columns, is_floating
 from kernelbench_core.harness.function.folder import FaultyTask
 from kernelbench_core.harness.function.generators import draw_workload
 from kernelbench_core.harness.function.glue import ENTRY
@@ -130,6 +130,8 @@ def validate_task(task: FunctionTask, target: Target, first: Evaluator, second: 
     for check, message in _expert(task, target, first, second):
         find(check, message)
     scalar = evaluated("scalar", scalar_answer(task, target))
+    if target.name in task.experts and (said := _no_better(scalar, evaluated("expert", task.experts[target.name]))):
+        find("expert", said)
     wanted = Status.NO_INTRINSICS if target.gate and first.protocol.gate else Status.PASSED
     no_answer = task.reference_language == "c" and scalar.status is Status.COMPILE_ERROR  # answers are C++
     if scalar.status is not wanted and not no_answer:
@@ -249,6 +251,9 @@ def _differs(
             limits=candidate_limits(evaluator.protocol),
             vector_bits=target.lengths(evaluator.protocol)[0],
         )
+    if done.columns is not None and task.expected is not None:  # the model answers, the reference within its tolerance
+        wrong = evaluator.checker(task).check(task, prepared.expected, done.columns)
+        return "" if wrong is None else f"{wrong.output}{wrong.index} is {wrong.got}, not {wrong.expected}"
     if done.columns is None:
         state = done.state
         if state is None or not state.signal:
@@ -284,6 +289,18 @@ def _expert(task: FunctionTask, target: Target, evaluator: Evaluator, patient: E
         yield "performance", f"the expert is {result.status} on the inputs for timing: {result.detail}"
 
 
+def _no_better(scalar: Result, expert: Result) -> str:
+    """Why an expert is none by the target's cost model; empty where it is, or where there is no model."""
+    models = [each.data.get("model", {}) for each in (scalar, expert)]
+    if not (scalar.passed and expert.passed and all(models)):
+        return ""
+    for name, better in (("vectorization", 1), ("model_cycles", -1)):
+        plain, expertly = (float(each.get(name, 0)) for each in models)
+        if (expertly - plain) * better <= 0:
+            return f"has a {name} of {expertly:g} by the model, the scalar solution {plain:g}"
+    return ""
+
+
 def _empty(task: FunctionTask, target: Target, prepared: Prepared) -> str:
     """A kernel that does nothing."""
     name = task.entry + target.entry_suffix
@@ -305,9 +322,9 @@ def _controls(prepared: Prepared) -> Iterator[tuple[str, list[Array]]]:
 
     yield "zeros", replaced(lambda _, a: np.zeros_like(a))
     yield "ones", replaced(lambda _, a: np.ones_like(a))
-    if any(expected.arrays[i].dtype.kind == "f" for i in data):
-        yield "NaN", replaced(lambda _, a: np.full_like(a, np.nan) if a.dtype.kind == "f" else a)
-        yield "infinity", replaced(lambda _, a: np.full_like(a, np.inf) if a.dtype.kind == "f" else a)
+    if any(is_floating(expected.arrays[i].dtype) for i in data):
+        yield "NaN", replaced(lambda _, a: np.full_like(a, np.nan) if is_floating(a.dtype) else a)
+        yield "infinity", replaced(lambda _, a: np.full_like(a, np.inf) if is_floating(a.dtype) else a)
     yield "last element wrong", _last_wrong(expected, data)
     yield "rotated by one", replaced(lambda i, a: _rotated(a, expected, i))
     columns = input_columns(prepared.signature)
@@ -328,7 +345,7 @@ def _last_wrong(expected: Outputs, data: list[int]) -> list[Array]:
     for i in data:
         if len(arrays[i]):
             value = arrays[i][-1]
-            if arrays[i].dtype.kind == "f":
+            if is_floating(arrays[i].dtype):
                 with np.errstate(over="ignore"):  # infinity is wrong too
                     more = value + np.copysign(abs(value) / 2 + 1, value)
                 arrays[i][-1] = 1.0 if not np.isfinite(value) else more

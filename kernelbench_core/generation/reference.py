@@ -9,17 +9,20 @@ from kernelbench_core.errors import UsageError
 from kernelbench_core.model import FunctionTask, Target, Task
 from kernelbench_core.seams import Completion, GenerationRequest
 
-MODELS = ("expert", "scalar", "mutant")
+MODELS = ("expert", "scalar", "canonical", "mutant")
+"""`canonical` is what NPUEval calls the scalar solution."""
+
+_SCALAR = ("scalar", "canonical")
 
 
 class ReferenceProvider:
-    """`reference/expert`, `reference/scalar` and `reference/mutant`."""
+    """`reference/expert`, `reference/scalar` (also `reference/canonical`) and `reference/mutant`."""
 
     name = "reference"
     prompted = False
 
     def models(self) -> Sequence[str]:
-        """The three models."""
+        """The models."""
         return MODELS
 
     def samples_for(self, model: str, task: Task, target: Target, wanted: int) -> int:  # noqa: ARG002 - one answer each
@@ -27,7 +30,7 @@ class ReferenceProvider:
         assert isinstance(task, FunctionTask)  # noqa: S101 - the only kind with stored solutions
         if model == "expert":
             return int(target.name in task.experts)
-        if model == "scalar":
+        if model in _SCALAR:
             return 1
         if model == "mutant":
             return len(task.mutants) + len(task.target_mutants.get(target.name, {}))
@@ -39,8 +42,8 @@ class ReferenceProvider:
         assert isinstance(task, FunctionTask)  # noqa: S101 - as above
         if request.model == "expert":
             return Completion(text=None, code=task.experts[target.name], name="expert")
-        if request.model == "scalar":
-            return Completion(text=None, code=scalar_answer(task, target), name="scalar")
+        if request.model in _SCALAR:
+            return Completion(text=None, code=scalar_answer(task, target), name=request.model)
         own = task.target_mutants.get(target.name, {})
         name = [*sorted(task.mutants), *sorted(own)][request.index]
         code = renamed(task, target, task.mutants[name]) if request.index < len(task.mutants) else own[name]

@@ -31,6 +31,7 @@ _WRITTEN = re.compile(r"(.*_)?(out|output|dst|dest|res|result|sum|y|c)(_.*|\d*)"
 _LONGEST = {0: "", 1: "512", 2: "40", 3: "16"}
 """Largest length that is suggested, by how many lengths are multiplied: cases stay small."""
 _CLOSE = {
+    "E2": '{ kind = "close", rtol = 1e-2, atol = 1e-2 }',
     "f2": '{ kind = "close", rtol = 1e-2, atol = 1e-3 }',
     "f4": '{ kind = "close", rtol = 1e-5, atol = 1e-6 }',
     "f8": '{ kind = "close", rtol = 1e-12, atol = 1e-13 }',

@@ -36,7 +36,7 @@ from kernelbench_core.toolchains.diagnostics import decode
 OLDEST = 17
 _NAMES = ("clang++-19", "clang++-20", "clang++-21", "clang++-18", "clang++-17", "clang++")
 _LINKERS = ("ld.lld-19", "ld.lld-20", "ld.lld-21", "ld.lld-18", "ld.lld-17", "ld.lld")
-_ASSEMBLE_FAILED = 91
+ASSEMBLE_FAILED = 91
 _AS_TEXT = frozenset({"riscv_vector.h"})
 """Headers that cannot be precompiled: clang declares their intrinsics at first use, and forgets that in the result."""
 _DROPPED = ("-fdebug-compilation-dir=", "-fcoverage-compilation-dir=")
@@ -63,7 +63,7 @@ def _has_library(path: str, triple: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _expanded(arguments: tuple[str, ...], inputs: tuple[str, ...]) -> tuple[str, ...]:
+def expanded(arguments: tuple[str, ...], inputs: tuple[str, ...]) -> tuple[str, ...]:
     """The command that the driver would run, taken from `-###`: it spares one process and its start for each call."""
     with tempfile.TemporaryDirectory() as folder:
         for name in inputs:
@@ -151,7 +151,7 @@ class ClangToolchain(DriverToolchain):
         unit = unit_file(request.language)
         gate, warnings, spent = None, b"", 0.0
         if request.gate or self.static:
-            front = _expanded((*options, *include, "-emit-llvm", "-S", *unit, "-o", "unit.ll"), unit[-1:])
+            front = expanded((*options, *include, "-emit-llvm", "-S", *unit, "-o", "unit.ll"), unit[-1:])
             done = call(self._sandbox, front, work, request.limits, shown)
             if (failed := failure(done)) is not None:
                 return failed
@@ -171,13 +171,13 @@ class ClangToolchain(DriverToolchain):
             warnings = done.stderr
             text = self._linkable(text, request, gate)
             (work / "unit.ll").write_text(text, encoding="utf-8", errors="surrogateescape")
-            back = _expanded((*options, "unit.ll", "-o", "unit.o"), ("unit.ll",))
+            back = expanded((*options, "unit.ll", "-o", "unit.o"), ("unit.ll",))
         else:
-            back = _expanded((*options, *include, *unit, "-o", "unit.o"), unit[-1:])
+            back = expanded((*options, *include, *unit, "-o", "unit.o"), unit[-1:])
         link, artifact = self._link(path, request, gate, work)
-        script = f"{shlex.join(back)} || exit {_ASSEMBLE_FAILED}; exec {shlex.join(link)}"
+        script = f"{shlex.join(back)} || exit {ASSEMBLE_FAILED}; exec {shlex.join(link)}"
         done = call(self._sandbox, ("/bin/sh", "-c", script), work, request.limits, shown)
-        linking = done.exit_code != _ASSEMBLE_FAILED
+        linking = done.exit_code != ASSEMBLE_FAILED
         if (failed := failure(done, linking=linking, spent=spent)) is not None:
             return evolve(failed, gate=gate)
         return BuildResult(
@@ -201,7 +201,7 @@ class ClangToolchain(DriverToolchain):
         options = (*self._options(path, request), "-shared", "-Wl,-z,defs", "-Wl,--version-script=exports.map")
         if with_lld := self._link_options():
             options = (*options, *with_lld, "-Wl,--threads=1")
-        command = _expanded((*options, "unit.o", "-o", "kernel.so", *request.libraries), ("unit.o",))
+        command = expanded((*options, "unit.o", "-o", "kernel.so", *request.libraries), ("unit.o",))
         return command, work / "kernel.so"
 
     @staticmethod
@@ -228,7 +228,7 @@ class ClangToolchain(DriverToolchain):
             "-fno-vectorize",
             "-fno-slp-vectorize",
         )
-        command = _expanded((*options, "-c", "-emit-llvm", "-S", "second.ll", "-o", "third.ll"), ("second.ll",))
+        command = expanded((*options, "-c", "-emit-llvm", "-S", "second.ll", "-o", "third.ll"), ("second.ll",))
         done = call(self._sandbox, command, work, request.limits, self._shown(request))
         if not done.ok:
             return True

@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 
 from kernelbench_core.harness.function import casefile
 from kernelbench_core.harness.function.casefile import MAGIC, RESULT_MAGIC, STATE_BYTES, STATES
-from kernelbench_core.harness.function.columns import Column, columns_of, input_columns, output_columns, pack_cases
+from kernelbench_core.harness.function.columns import (
+    Column,
+    columns_of,
+    dtype_of,
+    input_columns,
+    output_columns,
+    pack_cases,
+)
 from kernelbench_core.harness.function.signature import SCALARS, Text, TextMap, Vector, parse
 
 CODES = sorted({scalar.code for scalar in SCALARS.values()})
@@ -20,14 +27,16 @@ def numbers(code):
     size = int(code[1:])
     if code == "b1":
         return st.booleans().map(np.bool_)
-    return st.binary(min_size=size, max_size=size).map(lambda raw: np.frombuffer(raw, dtype=code)[0])
+    return st.binary(min_size=size, max_size=size).map(lambda raw: np.frombuffer(raw, dtype=dtype_of(code))[0])
 
 
 def arrays(code):
     size = int(code[1:])
     if code == "b1":
         return st.lists(st.booleans(), max_size=9).map(lambda each: np.array(each, dtype="b1"))
-    return st.binary(max_size=9 * size).map(lambda raw: np.frombuffer(raw[: len(raw) // size * size], dtype=code))
+    return st.binary(max_size=9 * size).map(
+        lambda raw: np.frombuffer(raw[: len(raw) // size * size], dtype=dtype_of(code))
+    )
 
 
 TEXTS = st.text(st.characters(max_codepoint=255), max_size=20) | st.binary(max_size=20)

@@ -144,7 +144,7 @@ def test_what_goes_wrong_in_the_file_is_told_with_its_line(folder, text, message
 
 def test_a_file_for_cases_without_any_is_a_mistake(folder):
     (folder / "cases.py").write_text("def case(rng):\n    yield {}\n")
-    with pytest.raises(ConfigError, match="neither cases"):
+    with pytest.raises(ConfigError, match="none of cases"):
         load_task("mine", folder)
 
 

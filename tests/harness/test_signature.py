@@ -49,7 +49,9 @@ def test_sizes_are_those_of_a_64_bit_linux(name, size):
 
 
 def test_only_floating_point_types_are_floats():
-    assert {name for name, scalar in SCALARS.items() if scalar.is_float} == {"_Float16", "float", "double"}
+    assert {name for name, scalar in SCALARS.items() if scalar.is_float} == {
+        "_Float16", "bfloat16", "__bf16", "float", "double",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

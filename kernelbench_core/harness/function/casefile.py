@@ -15,7 +15,7 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
-from kernelbench_core.harness.function.columns import Column
+from kernelbench_core.harness.function.columns import Column, dtype_of
 
 MAGIC = 0x314554534143424B
 RESULT_MAGIC = 0x31544C555345524B
@@ -95,7 +95,7 @@ def load(raw: bytes | memoryview, columns: Sequence[Column], cases: int) -> list
         if offset % _ALIGN or size % width or offset + size > len(raw):
             return None
         code = "u1" if column.code == "b1" else column.code  # a bool that is neither 0 nor 1 must stay visible
-        arrays.append(np.frombuffer(raw, dtype=code, count=size // width, offset=offset))
+        arrays.append(np.frombuffer(raw, dtype=dtype_of(code), count=size // width, offset=offset))
     return arrays
 
 

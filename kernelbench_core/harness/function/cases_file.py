@@ -28,9 +28,11 @@ class CasesFile:
 
     def __init__(self, path: Path, text: str, shown: str) -> None:
         self._path, self._text, self._shown = path, text, shown
-        if not (self.defines("cases") or self.defines("performance")):
+        self._loaded: dict[str, Any] | None = None
+        if not any(map(self.defines, ("cases", "performance", "expected"))):
             raise ConfigError(
-                f"{shown}: it defines neither cases(rng) nor performance(rng, *size)", "write one of them"
+                f"{shown}: it defines none of cases(rng), performance(rng, *size) and expected(case)",
+                "write one of them",
             )
 
     def defines(self, name: str) -> bool:
@@ -38,6 +40,11 @@ class CasesFile:
         return re.search(rf"^(def {name}\(|{name} *=)", self._text, re.MULTILINE) is not None
 
     def _module(self) -> dict[str, Any]:
+        if self._loaded is None:
+            self._loaded = self._load()
+        return self._loaded
+
+    def _load(self) -> dict[str, Any]:
         # not by an import: a compiled copy beside the file would be taken for a file of the same age and size
         module = types.ModuleType(f"kernelbench_cases_{self._path.parent.name}")
         module.__file__ = str(self._path)
@@ -48,6 +55,12 @@ class CasesFile:
         """Hand-made cases."""
         with self._told():
             yield from self._module()["cases"](rng)
+
+    def expected(self, case: Case) -> Case:
+        """What a case's outputs are, by the behavioural model."""
+        with self._told():
+            outputs: Case = self._module()["expected"](case)
+            return outputs
 
     def performance(self, rng: Any, *size: int) -> Case:  # noqa: ANN401
         """Inputs of a size."""

@@ -7,7 +7,8 @@ writing and comparing them costs a few array operations, whatever the number of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import contextlib
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 
 from kernelbench_core.errors import ConfigError
 from kernelbench_core.harness.function.signature import (
+    BFLOAT16,
     Parameter,
     Scalar,
     Signature,
@@ -29,6 +31,30 @@ from kernelbench_core.harness.function.signature import (
 
 Array = NDArray[Any]
 LENGTH = "u8"
+
+
+def dtype_of(code: str) -> np.dtype[Any]:
+    """The NumPy type of a scalar's code."""
+    if code == BFLOAT16:
+        import ml_dtypes
+
+        found: np.dtype[Any] = np.dtype(ml_dtypes.bfloat16)
+        return found
+    return np.dtype(code)
+
+
+def finfo_of(dtype: np.dtype[Any]) -> Any:  # noqa: ANN401 - two classes without a common base
+    """Limits of a floating-point type."""
+    if dtype.name == "bfloat16":
+        import ml_dtypes
+
+        return ml_dtypes.finfo(dtype)  # type: ignore[no-untyped-call]
+    return np.finfo(dtype)
+
+
+def is_floating(dtype: np.dtype[Any]) -> bool:
+    """Whether numbers of a type are floating-point ones; of bfloat16, NumPy itself does not know."""
+    return dtype.kind == "f" or dtype.name == "bfloat16"
 
 
 @frozen
@@ -102,7 +128,7 @@ class Builder:
 
     def add(self, index: int, items: object) -> None:
         """Adds items (a scalar or an array) to one column."""
-        self._chunks[index].append(np.atleast_1d(np.asarray(items, dtype=self.columns[index].code)))
+        self._chunks[index].append(np.atleast_1d(np.asarray(items, dtype=dtype_of(self.columns[index].code))))
 
     def put(self, index: int, kind: Type, value: Any, *, pointer: bool = False) -> int:  # noqa: ANN401
         """Adds one value at the columns from `index` on; returns the index after them."""
@@ -127,7 +153,7 @@ class Builder:
         if isinstance(kind.element, Text):
             return self._strings(index + 1, value)
         self.add(index + 1, [len(row) for row in value])
-        flat = [np.asarray(row, dtype=self.columns[index + 2].code) for row in value]
+        flat = [np.asarray(row, dtype=dtype_of(self.columns[index + 2].code)) for row in value]
         self.add(index + 2, np.concatenate(flat) if flat else [])
         return index + 3
 
@@ -140,7 +166,7 @@ class Builder:
     def finish(self) -> list[Array]:
         """One array a column."""
         return [
-            np.concatenate(chunks) if chunks else np.empty(0, dtype=column.code)
+            np.concatenate(chunks) if chunks else np.empty(0, dtype=dtype_of(column.code))
             for column, chunks in zip(self.columns, self._chunks, strict=True)
         ]
 
@@ -170,6 +196,53 @@ def pack_cases(signature: Signature, cases: Iterable[Any]) -> tuple[list[Array],
                 ) from error
         count += 1
     return builder.finish(), count
+
+
+def pack_outputs(
+    signature: Signature,
+    names: Sequence[str],
+    columns: Sequence[Column],
+    values: Iterable[tuple[Any, Any]],
+    origin: str = "",
+) -> list[Array]:
+    """Columns of what a behavioural model gives.
+
+    Args:
+        signature: Parsed prototype.
+        names: Parameters that come out.
+        columns: Columns of the outputs, in order.
+        values: For each case the inputs, and the outputs by name (`return value` for what is returned).
+        origin: The task's folder, for messages.
+
+    Raises:
+        ConfigError: An output is missing, or is not what its parameter is.
+    """
+    builder = Builder(columns)
+    kinds = [(p.name, p.type, p.passing == "pointer") for p in signature.parameters if p.name in names]
+    if signature.returns is not None:
+        kinds.append(("return value", signature.returns, False))
+    for number, (inputs, outputs) in enumerate(values):
+        index = 0
+        for name, kind, pointer in kinds:
+            where = f"{origin}/cases.py: " if origin else ""
+            where = f"{where}expected() of case {number}: {name}"
+            if name not in outputs:
+                raise ConfigError(f"{where}: no such output", "mend cases.py")
+            value = np.ravel(outputs[name]) if pointer else outputs[name]
+            if pointer and value.size != len(inputs[name]):
+                raise ConfigError(f"{where}: {value.size} elements, not {len(inputs[name])}", "mend cases.py")
+            with _told(where):
+                index = builder.put(index, kind, value, pointer=pointer)
+    return builder.finish()
+
+
+@contextlib.contextmanager
+def _told(where: str) -> Iterator[None]:
+    """Says of a value that cannot be put where it comes from."""
+    try:
+        yield
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise ConfigError(f"{where}: {error}", "mend cases.py") from error
 
 
 def is_container(parameter: Parameter) -> bool:

@@ -3,7 +3,8 @@
 NAME/task.toml          prototype, parameters, comparison (docs/function-tasks.md has every key)
 NAME/description.md     the contract, for the prompt
 NAME/reference.cpp      the scalar solution, or reference.c; also `entry_bound` where a comparison is `bound`
-NAME/cases.py           optional: `cases(rng)` yields hand-made cases
+NAME/cases.py           optional: `cases(rng)` yields hand-made cases; `expected(case)` is a behavioural model that
+                        decides what is right, in place of the reference
 NAME/experts/TARGET.cpp hand-vectorized solutions
 NAME/mutants/WHAT.cpp   subtly wrong solutions; each defines `entry`
 NAME/mutants/TARGET/WHAT.cpp  more of them, written for one target; each defines that target's entry point
@@ -170,6 +171,7 @@ def load_task(suite: str, folder: Path) -> FunctionTask:
             for path in sorted(folder.glob("mutants/*/"))
         },
         cases=by_hand.cases if by_hand and by_hand.defines("cases") else None,
+        expected=by_hand.expected if by_hand and by_hand.defines("expected") else None,
         n_cases=int(table.get("n_cases", 1000)),
         checker=table.get("checker", "columns"),
         workload=workload_of(

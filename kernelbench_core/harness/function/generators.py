@@ -31,6 +31,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kernelbench_core.errors import ConfigError
+from kernelbench_core.harness.function.columns import dtype_of, finfo_of
 from kernelbench_core.harness.function.expressions import evaluate, shown
 from kernelbench_core.harness.function.folder import place_in
 from kernelbench_core.harness.function.options import KEYS
@@ -292,7 +293,7 @@ class _Drawer:
     def numbers(self, kind: Scalar, table: Mapping[str, Any], count: int, names: Mapping[str, Any]) -> Array:
         """An array of `count` numbers."""
         if "choices" in table:
-            drawn = self.rng.choice(np.asarray(table["choices"], dtype=kind.code), size=count)
+            drawn = self.rng.choice(np.asarray(table["choices"], dtype=dtype_of(kind.code)), size=count)
         elif "below" in table:
             drawn = self._indices(table, count, max(_value_of(table["below"], names, "below"), 1)).astype(kind.code)
         elif kind.code == "b1":
@@ -338,7 +339,8 @@ class _Drawer:
         return drawn
 
     def _floats(self, kind: Scalar, table: Mapping[str, Any], count: int) -> Array:
-        info = np.finfo(kind.code)
+        dtype = dtype_of(kind.code)
+        info = finfo_of(dtype)
         low = float(table.get("min", min(-100.0, 2 * float(table.get("max", 0.0)))))
         high = float(table.get("max", max(100.0, 2 * low)))
         _check_range(low, high)
@@ -347,7 +349,7 @@ class _Drawer:
             drawn = np.clip(np.round(drawn / max((high - low) / 16, 1e-30)), low, high)
         elif self.mood == "equal" and count:
             drawn[:] = drawn[0]
-        drawn = drawn.astype(kind.code)
+        drawn = drawn.astype(dtype)
         if self.mood == "extreme" and table.get("special", True) and count:
             edges = [
                 0.0,
@@ -367,5 +369,5 @@ class _Drawer:
             bounded = [x for x in edges if not ("min" in table and x < low) and not ("max" in table and x > high)]
             where = self.rng.random(count) < self.rng.choice((0.05, 0.3, 0.8))
             if bounded:
-                drawn[where] = self.rng.choice(np.asarray(bounded, dtype=kind.code), size=int(where.sum()))
+                drawn[where] = self.rng.choice(np.asarray(bounded, dtype=dtype), size=int(where.sum()))
         return drawn

@@ -15,6 +15,8 @@ from kernelbench_core.model import FunctionTask
 
 ENTRY = "kb_entry"
 BOUND = "kb_bound"
+WRAPPED = "kb_wrapped"
+"""What a task's wrapper defines."""
 CANDIDATE_FILE = "candidate.cpp"
 GLUE_FILE = "kernelbench-glue"
 PROTOTYPE_FILE = "kernelbench-prototype"
@@ -57,6 +59,7 @@ def candidate_unit(task: FunctionTask, signature: Signature, code: str, entry: s
         file: What diagnostics call the code.
     """
     types = task.types if task.types and not _defines_type(code, task.types) else ""
+    entry = WRAPPED if task.wrapper else entry
     returned, definition = _returned(signature)
     names = [f"kb_{i}" for i in range(len(signature.parameters))]
     declared = ", ".join(f"{spelled(p)} {name}" for p, name in zip(signature.parameters, names, strict=True))
@@ -69,6 +72,8 @@ def candidate_unit(task: FunctionTask, signature: Signature, code: str, entry: s
         body = f"auto kb_all = {entry}({passed}); return {{{fields}}};"
     else:
         body = f"{'' if signature.returns is None else 'return '}{entry}({passed});"
+    if task.wrapper:
+        code = f'{code}\n#line 1 "{GLUE_FILE}"\n{task.wrapper}'
     head = f'#line 1 "kernelbench-types"\n{types}\n' if types else ""
     return (
         f'{head}#line 1 "{file}"\n{code}\n#line 1 "{GLUE_FILE}"\n{definition}\n'
@@ -120,22 +125,24 @@ def prelude_of(signature: Signature) -> tuple[str, str]:
     return returned, f"{definition}\n{_codecs(signature)}"
 
 
-def runner_source(signature: Signature, types: str, roles: dict[str, str]) -> str:
+def runner_source(signature: Signature, types: str, roles: dict[str, str], alignment: int = 1) -> str:
     """The runner's main for a signature.
 
     Args:
         signature: Parsed prototype.
         types: C++ definitions that it needs.
         roles: `in`, `out` or `inout` for each parameter.
+        alignment: Of buffers, in bytes; 1 for what their elements need.
     """
     lines, after, arguments = [], [], []
     column, out = 0, 0
+    aligned = f", {alignment}" if alignment > 1 else ""
     for i, parameter in enumerate(signature.parameters):
         base, role, name = cxx(parameter.type), roles[parameter.name], f"p{i}"
         width = len(columns_of(parameter.name, parameter.type, pointer=parameter.passing == "pointer"))
         if parameter.passing == "pointer":
             lines += [
-                f"uint64_t n{i}; {base} *{name} = run.buffer<{base}>({i}, {column}, kb::Role::{role}, n{i});",
+                f"uint64_t n{i}; {base} *{name} = run.buffer<{base}>({i}, {column}, kb::Role::{role}, n{i}{aligned});",
             ]
             arguments.append(name)
             if role != "in":

@@ -68,7 +68,9 @@ def _scalar(kind: Type) -> Type:
 def _code(parameter: Parameter) -> str:
     """`i`, `u`, `f` or `b`, `s` for the fields of a struct; empty where there are no numbers."""
     kind = _scalar(parameter.type)
-    return "s" if isinstance(kind, Struct) else kind.code[0] if isinstance(kind, Scalar) else ""
+    if isinstance(kind, Struct):
+        return "s"
+    return ("f" if kind.is_float else kind.code[0]) if isinstance(kind, Scalar) else ""
 
 
 def _single(parameter: Parameter) -> bool:

@@ -49,7 +49,11 @@ def build_runner(
     from kernelbench_core.harness.function.selftest import test_program
     from kernelbench_core.toolchains.base import OWN_LIMITS, digest_of, settle
 
-    source = test_program(task, target) if task.test else runner_source(signature, task.types, roles_of(task))
+    source = (
+        test_program(task, target)
+        if task.test
+        else runner_source(signature, task.types, roles_of(task), target.alignment)
+    )
     source = source.replace('#include "runner.hpp"\n', header(), 1)
 
     static = getattr(toolchain, "static", False)
@@ -86,11 +90,13 @@ class RunOutcome:
         process: How the process ended.
         state: The runner's last words; None when the page is missing or was overwritten.
         columns: The outputs; None unless the runner was done and the file is exactly what it writes.
+        counters: What the kernel's counters hold in the end, where they were asked for and there are outputs.
     """
 
     process: ExecResult
     state: RunnerState | None
     columns: list[NDArray[Any]] | None
+    counters: tuple[int, ...] = ()
 
 
 def run_kernel(
@@ -110,6 +116,7 @@ def run_kernel(
     steady: bool = False,
     turn: int = 0,
     pass_fds: tuple[int, ...] = (),
+    counters: tuple[str, int] | None = None,
 ) -> RunOutcome:
     """Runs a kernel on a case file.
 
@@ -129,6 +136,7 @@ def run_kernel(
         steady: Whether addresses should be the same in each run.
         turn: Where the first case's memory lies: 0 ends at an inaccessible page, 1 begins there (`native/runner.hpp`).
         pass_fds: More descriptors for the process.
+        counters: Symbol of 64-bit counters in the kernel, and how many they are.
     """
     program = f"/box/{kernel.name}" if runner.suffix == ".o" else str(runner)
     nonce = secrets.randbits(62)
@@ -147,7 +155,8 @@ def run_kernel(
                         str(case_fd),
                         str(result_fd),
                         str(nonce),
-                        *([str(turn)] if turn else []),
+                        *([str(turn)] if turn or counters else []),
+                        *([f"{counters[0]}:{counters[1]}"] if counters else []),
                     ),
                     work=kernel.parent,
                     read_only=(runner.parent,),
@@ -170,8 +179,12 @@ def run_kernel(
         if not casefile.STATE_BYTES <= size <= RESULT_ROOM:
             return RunOutcome(process=process, state=state, columns=None)
         body = os.pread(result_fd, size - casefile.STATE_BYTES, casefile.STATE_BYTES)
-        arrays = casefile.load(body, columns, n_cases)
-        return RunOutcome(process=process, state=state, columns=arrays)
+        if counters is None:
+            return RunOutcome(process=process, state=state, columns=casefile.load(body, columns, n_cases))
+        arrays = casefile.load(body, [*columns, Column("", "u8")], n_cases)
+        if arrays is None or len(arrays[-1]) != counters[1]:
+            return RunOutcome(process=process, state=state, columns=None)
+        return RunOutcome(process=process, state=state, columns=arrays[:-1], counters=tuple(arrays[-1].tolist()))
     finally:
         os.close(result_fd)
 

@@ -14,13 +14,17 @@ from attrs import frozen
 
 from kernelbench_core.errors import ConfigError
 
+BFLOAT16 = "E2"
+"""Code of bfloat16 (`ml_dtypes.bfloat16` in arrays)."""
+
 
 @frozen
 class Scalar:
     """A number or truth value.
 
     Args:
-        code: NumPy type code (`i4`, `f8`, `b1`); its last digit is the size in bytes.
+        code: NumPy type code (`i4`, `f8`, `b1`), or `BFLOAT16`, which NumPy has no code for; its last digit is the size
+            in bytes.
         cxx: C++ spelling.
     """
 
@@ -35,7 +39,7 @@ class Scalar:
     @property
     def is_float(self) -> bool:
         """Whether it is a floating-point type."""
-        return self.code[0] == "f"
+        return self.code[0] == "f" or self.code == BFLOAT16
 
 
 @frozen
@@ -124,6 +128,8 @@ SCALARS: dict[str, Scalar] = {
     "uint64_t": _U8,
     "size_t": Scalar("u8", "size_t"),
     "_Float16": Scalar("f2", "_Float16"),
+    "bfloat16": Scalar(BFLOAT16, "__bf16"),
+    "__bf16": Scalar(BFLOAT16, "__bf16"),
     "float": Scalar("f4", "float"),
     "double": Scalar("f8", "double"),
 }

@@ -98,7 +98,7 @@ inline void say(const char *text) {
 // A stretch of memory with guards: [lo, hi) can be used, kGuard bytes on either side cannot.
 struct Region {
     unsigned char *lo = nullptr, *hi = nullptr, *data = nullptr;
-    size_t bytes = 0, guard = kGuard;
+    size_t bytes = 0, guard = kGuard, pad = 0;  // behind the data `pad` bytes may be written to
     const void *original = nullptr;  // of an input: what it must still hold after the call
     int parameter = -1;
     bool locked = false;
@@ -146,7 +146,7 @@ struct Region {
             while (data[at] == static_cast<const unsigned char *>(original)[at]) ++at;
             broken(parameter, Kind::changed, static_cast<int64_t>(at), 1);
         }
-        for (size_t i = 0; i < kSlack && data + bytes + i < hi; ++i)
+        for (size_t i = pad; i < kSlack && data + bytes + i < hi; ++i)
             if (data[bytes + i] != canary) broken(parameter, Kind::canary, static_cast<int64_t>(bytes + i), 1);
         for (size_t i = 1; i <= kSlack && data - i >= lo; ++i)
             if (*(data - i) != canary) broken(parameter, Kind::canary, -static_cast<int64_t>(i), 1);
@@ -523,16 +523,18 @@ struct Run {
         return static_cast<unsigned char>(0x82 | ((turn * 0x35 + static_cast<uint64_t>(parameter) * 0x11) & 0x7C));
     }
 
-    // A buffer at column c (lengths) and c + 1 (elements).
-    template <class T> T *buffer(int parameter, int c, Role role, uint64_t &length) {
+    // A buffer at column c (lengths) and c + 1 (elements). With an alignment of the target's its memory is made of whole words.
+    template <class T> T *buffer(int parameter, int c, Role role, uint64_t &length, size_t alignment = 0) {
         Region &region = regions[parameter];
         if (region.lo == nullptr) {
-            region.reserve(in.longest(c) * sizeof(T) + sizeof(T), kGuard);
+            region.reserve(in.longest(c) * sizeof(T) + (alignment > sizeof(T) ? 2 * alignment : sizeof(T)), kGuard);
             region.parameter = parameter;
         }
         length = in.next<uint64_t>(c);
         const T *from = in.take<T>(c + 1, length);
-        auto *to = region.place(length * sizeof(T), alignof(T), sizeof(T), turn, pattern(parameter));
+        size_t align = alignment != 0 ? alignment : alignof(T), item = alignment != 0 ? alignment : sizeof(T);
+        region.pad = alignment != 0 ? (4 - length * sizeof(T) % 4) % 4 : 0;
+        auto *to = region.place(length * sizeof(T), align, item, turn, pattern(parameter));
         if (role == Role::out) memset(to, pattern(parameter), length * sizeof(T));
         else if (length > 0) memcpy(to, from, length * sizeof(T));
         region.original = role == Role::in ? from : nullptr;
@@ -600,10 +602,10 @@ inline bool open_result(int fd, char *nonce, size_t &room) {
 
 using Call = void (*)(Run &, void *);
 
-// argv: kernel.so, entry symbol, marker symbol or "-", descriptor of the case file, of the result file, nonce, and the turn of
-// the first case where that is not 0.
+// argv: kernel.so, entry symbol, marker symbol or "-", descriptor of the case file, of the result file, nonce, the turn of the
+// first case where that is not 0, and the kernel's counters as symbol:words where it has some: they become one more column.
 inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_columns, Call call) {
-    if (argc != 7 && argc != 8) return 2;
+    if (argc < 7 || argc > 9) return 2;
     int cases_fd = atoi(argv[4]), result_fd = atoi(argv[5]);
     size_t room = 0;
     if (!open_result(result_fd, argv[6], room)) return 3;
@@ -611,7 +613,8 @@ inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_column
     uint64_t first = argc > 7 ? strtoull(argv[7], nullptr, 10) : 0;
     static Run run;
     run.in.open(cases_fd, in_columns);
-    run.out = Output(out_columns);
+    char *counters = argc > 8 ? argv[8] : nullptr;
+    run.out = Output(out_columns + (counters != nullptr ? 1 : 0));
     close(cases_fd);
     close(result_fd);
     watch_signals();
@@ -631,6 +634,14 @@ inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_column
         stop(Phase::missing, 123);
     }
     auto *marker = argv[3][0] == '-' ? nullptr : static_cast<volatile uint64_t *>(dlsym(library, argv[3]));
+    const void *counted = nullptr;
+    size_t words = 0;
+    if (char *colon = counters != nullptr ? strchr(counters, ':') : nullptr) {
+        *colon = 0;
+        words = strtoull(colon + 1, nullptr, 10);
+        counted = dlsym(library, counters);
+        memset(counters, '0', strlen(counters));  // the kernel need not find them here
+    }
 #endif
     state->entry = reinterpret_cast<uint64_t>(entry);
     try {
@@ -651,6 +662,9 @@ inline int run_cases(int argc, char **argv, size_t in_columns, size_t out_column
         stop_thrown();
     }
     state->simd = marker != nullptr ? *marker : 0;
+#ifndef KB_STATIC
+    if (counted != nullptr) run.out.put(static_cast<int>(out_columns), counted, words * sizeof(uint64_t));
+#endif
     if (!run.out.write(static_cast<unsigned char *>(file), room, run.in.cases)) {
         say("the outputs are larger than the result file");
         stop(Phase::refused, 122);
