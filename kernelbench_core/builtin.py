@@ -231,7 +231,7 @@ def kernelbench_protocols() -> list[Protocol]:
 
 @hookimpl
 def kernelbench_report_sections() -> list[ReportSectionDescriptor]:
-    """What emulated targets add to a report."""
+    """What emulated targets, and those with a model of cost, add to a report."""
     return [
         ReportSectionDescriptor(
             name="vector-lengths",
@@ -242,6 +242,11 @@ def kernelbench_report_sections() -> list[ReportSectionDescriptor]:
             name="executed-instructions",
             summary="Instructions beside the reference's, and the share of vector instructions",
             factory="kernelbench_core.report.emulation:InstructionCounts",
+        ),
+        ReportSectionDescriptor(
+            name="modelled-cost",
+            summary="What kernels would cost on the device, by the target's model",
+            factory="kernelbench_core.report.modelled:ModelledCosts",
         ),
     ]
 

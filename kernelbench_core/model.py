@@ -79,6 +79,8 @@ class Target:
         alignment: What every buffer's start is aligned to, in bytes; 1 for what its element needs. Behind a
             buffer whose size is no multiple of 4 a kernel may then write up to the next one, as a device's buffers
             allow it.
+        standard_headers: Whether the headers of C++'s standard library are included for every candidate; where not,
+            a candidate includes all that it uses.
     """
 
     name: str
@@ -107,6 +109,7 @@ class Target:
     include: tuple[str, ...] = ()
     experts: str = ""
     alignment: int = 1
+    standard_headers: bool = True
 
     def lengths(self, protocol: Protocol) -> tuple[int, ...]:
         """The vector lengths that a sample must pass at, in bits; (0,) where there is nothing to choose.

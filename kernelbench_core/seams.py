@@ -214,7 +214,11 @@ class KernelPasses(TypingProtocol):
         """C++ sources that are built once, in the same way, and linked with every kernel."""
 
     def before(self, text: str, kernel: str) -> str:
-        """Unoptimised IR as the optimiser is to see it; `kernel` is the name of the kernel function."""
+        """Unoptimised IR as the optimiser is to see it; `kernel` is the name of the kernel function.
+
+        Raises:
+            ValueError: The code has something that the device does not; the message is for its author.
+        """
 
     def after(self, text: str, kernel: str, target: Target) -> tuple[str, CostModel | None]:
         """Optimised IR as it is built, and what tells its cost. Not called where no cost is asked for."""

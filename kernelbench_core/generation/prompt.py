@@ -132,8 +132,10 @@ def _declared(task: FunctionTask, target: Target) -> str:
 
 def _assumed(task: FunctionTask, target: Target) -> str:
     rules = [*ASSUMPTIONS, *target.facts, *tolerances_of(task)]
-    given = f"\n`{'`, `'.join(STANDARD_HEADERS)}` are included; names of the standard library need `std::`."
-    return "What the tests assume:\n" + "".join(f"- {rule}\n" for rule in rules) + given + "\n"
+    given = f"\n`{'`, `'.join(STANDARD_HEADERS)}` are included; names of the standard library need `std::`.\n"
+    if not target.standard_headers:
+        given = ""
+    return "What the tests assume:\n" + "".join(f"- {rule}\n" for rule in rules) + given
 
 
 def _compared(task: FunctionTask) -> list[tuple[str, Comparison]]:

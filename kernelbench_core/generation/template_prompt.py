@@ -183,7 +183,7 @@ def _variables(task: FunctionTask, target: Target, context: PromptContext) -> di
         "prototype": prototype_of(task, target),
         "assumptions": ASSUMPTIONS,
         "tolerances": tolerances_of(task),
-        "headers": STANDARD_HEADERS,
+        "headers": STANDARD_HEADERS if target.standard_headers else (),
         "examples": context.examples,
         "index": context.index,
     }

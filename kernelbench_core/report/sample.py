@@ -9,7 +9,7 @@ from kernelbench_core.errors import KernelbenchError
 from kernelbench_core.model import Result, Sample
 from kernelbench_core.plugins import Plugins
 from kernelbench_core.report import evidence as evidence_fields
-from kernelbench_core.report import speed_sample
+from kernelbench_core.report import modelled, speed_sample
 from kernelbench_core.report.rows import Row
 from kernelbench_core.report.screen import Screen, line_of, visible
 from kernelbench_core.seams import Message
@@ -124,6 +124,12 @@ def _parts(data: Mapping[str, Any], screen: Screen, *, answer: bool) -> Iterator
     if counts := evidence.get("counts"):
         yield _heading("executed instructions, beside the reference's at -O3 (no times)")
         yield from _counts(counts)
+    if model := evidence.get("model"):
+        yield _heading(modelled.HEADING)
+        yield from (f"{name}: {line_of(value)}" for name, value in modelled.fields(model))
+        if schedule := str(model.get("schedule") or "").rstrip():
+            yield _heading("schedule by the target's model")
+            yield visible(schedule)
     if speed := evidence.get("speed"):
         yield _heading("speed, beside the reference at -O3")
         yield from speed_sample.parts(speed, screen)

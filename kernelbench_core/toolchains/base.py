@@ -69,7 +69,9 @@ def prelude_text(headers: Sequence[str]) -> str:
 
 def kernel_prelude(target: Target, language: str = "c++") -> tuple[str, ...]:
     """Headers for candidates of a target, and for references; units in C bring theirs themselves."""
-    return (*STANDARD_HEADERS, *target.headers) if language == "c++" else ()
+    if language != "c++":
+        return ()
+    return (*STANDARD_HEADERS, *target.headers) if target.standard_headers else target.headers
 
 
 def unit_file(language: str, path: str = "unit.cpp") -> tuple[str, ...]:

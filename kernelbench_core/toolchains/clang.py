@@ -123,12 +123,14 @@ class ClangToolchain(DriverToolchain):
         if not headers:
             return None
         options = (*self._options(path, request), "-fPIC")
-        key = digest_of("pch-3", self._version(path), options, headers, *own_headers(request.target))
+        key = digest_of("pch-4", self._version(path), options, headers, *own_headers(request.target))
 
         def make(folder: Path) -> None:
             # from standard input: a named header would have to lie at the same path whenever the result is used
             # pending templates are instantiated once, here: otherwise every unit does it again, for most of its time
-            command = [*options, "-fpch-instantiate-templates", "-x", "c++-header", "-", "-o", "/box/prelude.pch"]
+            # a plugin that is installed again has the same headers with other times
+            command = [*options, "-fpch-instantiate-templates", "-Xclang", "-fno-pch-timestamp"]
+            command += ["-x", "c++-header", "-", "-o", "/box/prelude.pch"]
             source = prelude_text(headers).encode()
             done = call(self._sandbox, command, folder, OWN_LIMITS, self._shown(request), stdin=source)
             if not done.ok:

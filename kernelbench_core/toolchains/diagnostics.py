@@ -12,13 +12,20 @@ LIMIT = 64 << 10
 _ERROR = re.compile(
     r"^(?P<where>[^\s:][^:\n]*):(?P<line>\d+)(?::\d+)?: (?:fatal )?error: (?P<message>.*)$", re.MULTILINE
 )
+_REQUESTED = re.compile(
+    r"^(?P<where>[^\s:/]+):(?P<line>\d+):\d+: (?:note: in instantiation of|  required from)", re.MULTILINE
+)
+"""What leads from a template in a header to the unit, whose files have no folder in their names."""
 _PLAIN = re.compile(r"^(?:.*?(?:error|undefined reference|undefined symbol):? .*)$", re.MULTILINE | re.IGNORECASE)
 
 _CLASSES = (
     ("unsupported_target_feature", r"requires target feature|target specific option mismatch|needs target feature"),
     (
         "undeclared_identifier",
-        r"undeclared identifier|was not declared|unknown type name|does not name a type|has not been declared",
+        (
+            r"undeclared identifier|was not declared|unknown type name|does not name a type|has not been declared"
+            r"|no member named '[^']*' in namespace|is not a member of '|' is unavailable: "
+        ),
     ),
     (
         "no_matching_function",
@@ -67,8 +74,18 @@ def decode(raw: bytes) -> str:
 def first_error(text: str) -> FirstError:
     """The first error in the output of clang, gcc or lld."""
     if match := _ERROR.search(text):
-        return FirstError(match["where"], int(match["line"]), match["message"].strip(), classify(match["message"]))
+        file, line = _own_place(text, match) or (match["where"], int(match["line"]))
+        return FirstError(file, line, match["message"].strip(), classify(match["message"]))
     if match := _PLAIN.search(text):
         return FirstError("", 0, match[0].strip()[:500], classify(match[0]))
     line = next((each.strip() for each in text.splitlines() if each.strip()), "the compiler failed without a message")
     return FirstError("", 0, line[:500], "other")
+
+
+def _own_place(text: str, error: re.Match[str]) -> tuple[str, int] | None:
+    """Where the unit itself asked for what is wrong in a header's template; None where the lines behind do not say."""
+    if "/" not in error["where"]:
+        return None
+    after = re.split(r"^.*\berror: ", text[error.end() :], maxsplit=1, flags=re.MULTILINE)[0]
+    found = _REQUESTED.search(after)
+    return (found["where"], int(found["line"])) if found else None

@@ -9,6 +9,8 @@ from __future__ import annotations
 import shlex
 from pathlib import Path
 
+from attrs import evolve
+
 from kernelbench_core.errors import InfrastructureError
 from kernelbench_core.model import Status, Target
 from kernelbench_core.registry import resolve
@@ -32,6 +34,13 @@ class PassesToolchain(ClangToolchain):
         return digest_of(super().digest(target), self.passes.digest(target))
 
     def _kernel(self, path: str, request: BuildRequest, work: Path) -> BuildResult:
+        built = self._built(path, request, work)
+        texts = [built.detail, built.diagnostics]
+        for folder in request.target.include:  # where the plugin is installed is nobody's business
+            texts = [each.replace(f"{folder}/", "") for each in texts]
+        return evolve(built, detail=texts[0], diagnostics=texts[1])
+
+    def _built(self, path: str, request: BuildRequest, work: Path) -> BuildResult:
         library, pch = self._library(path, request), self._own_prelude(path, request)
         shown = (library[0].parent,) if library else ()
         include: tuple[str, ...] = ()
@@ -43,7 +52,13 @@ class PassesToolchain(ClangToolchain):
         if (failed := failure(done)) is not None:
             return failed
         spent, warnings = done.cpu_seconds, done.stderr
-        text = self.passes.before(_read(work / "unit.ll"), request.kernel)
+        try:
+            text = self.passes.before(_read(work / "unit.ll"), request.kernel)
+        except ValueError as error:
+            return BuildResult(
+                status=Status.COMPILE_ERROR, detail=str(error), error_class="unsupported_target_feature",
+                diagnostics=decode(warnings), cpu_seconds=spent,
+            )  # fmt: skip
         cost: CostModel | None = None
         _write(work / "first.ll", text)
         if request.kernel:
@@ -102,10 +117,11 @@ class PassesToolchain(ClangToolchain):
         if not headers:
             return None
         options = self._front(path, request)
-        key = digest_of("pch-passes", self._version(path), options, headers, self.passes.digest(request.target))
+        key = digest_of("pch-passes-2", self._version(path), options, headers, self.passes.digest(request.target))
 
         def make(folder: Path) -> None:
-            command = (*options, "-fpch-instantiate-templates", "-x", "c++-header", "-", "-o", "/box/prelude.pch")
+            command = (*options, "-fpch-instantiate-templates", "-Xclang", "-fno-pch-timestamp")
+            command = (*command, "-x", "c++-header", "-", "-o", "/box/prelude.pch")
             source = prelude_text(headers).encode()
             done = call(self._sandbox, command, folder, OWN_LIMITS, self._shown(request), stdin=source)
             self._own(done.ok, f"the headers for {request.target.name} do not compile", done)

@@ -141,3 +141,43 @@ def test_any_output_has_a_first_error_of_one_line(raw):
 @given(st.text(max_size=60))
 def test_any_message_has_a_class(text):
     assert classify(text) in ("unsupported_target_feature", "undeclared_identifier", "no_matching_function", "other")
+
+
+IN_A_HEADER = """\
+In file included from candidate.cpp:1:
+In file included from /opt/lib/all.hpp:3:
+/opt/lib/vector.hpp:60:5: error: static assertion failed: legal lane counts are 16, 32
+   60 |     static_assert(legal<N>,
+      |     ^
+candidate.cpp:9:13: note: in instantiation of template class 'vector<8>' requested here
+    9 |     vector<8> v;
+candidate.cpp:20:1: error: another
+"""
+
+
+def test_an_error_in_a_header_is_told_where_the_unit_caused_it():
+    error = first_error(IN_A_HEADER)
+    assert str(error) == "candidate.cpp:9: static assertion failed: legal lane counts are 16, 32"
+
+
+def test_an_error_in_a_header_without_a_trace_is_told_there():
+    text = "\n".join(IN_A_HEADER.splitlines()[2:5]) + "\ncandidate.cpp:20:1: error: another\n"
+    assert str(first_error(text)).startswith("/opt/lib/vector.hpp:60: ")
+
+
+def test_the_lines_of_an_earlier_error_say_nothing_about_a_later_one():
+    text = IN_A_HEADER.splitlines()
+    error = first_error("\n".join(["/opt/other.hpp:1:1: error: first", "candidate.cpp:2:1: error: x", *text]))
+    assert str(error) == "/opt/other.hpp:1: first"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "no member named 'exp' in namespace 'aie'",
+        "'exp<__bf16, 16U>' is unavailable: there is no aie::exp",
+        "'sigmoid' is not a member of 'aie'",
+    ],
+)
+def test_a_name_that_a_namespace_lacks_is_undeclared(message):
+    assert classify(message) == "undeclared_identifier"

@@ -55,7 +55,6 @@ class Counting:
     def __init__(self, folder: Path) -> None:
         self.source = folder / "beside.cpp"
         self.source.write_text(LIBRARY)
-        self.seen: list[str] = []
 
     def digest(self, target):
         return self.source.read_text()
@@ -73,7 +72,8 @@ class Counting:
         return [self.source]
 
     def before(self, text, kernel):
-        self.seen.append(kernel)
+        if "forbidden" in text:
+            raise ValueError("forbidden is nothing that the device has")
         return text.replace("@placeholder", "@beside")
 
     def after(self, text, kernel, target):
@@ -192,6 +192,12 @@ def test_errors_of_the_source_are_told_as_by_clang(lab):
 
 def test_what_is_not_defined_is_told_by_the_linker(lab):
     assert lab("int g(int);\n" + RIGHT.replace("(float)x;", "(float)x + g(1);")).status is Status.LINK_ERROR
+
+
+def test_what_the_first_pass_refuses_is_an_error_of_the_source(lab):
+    result = lab(RIGHT + "void forbidden() {}")
+    assert (result.status, result.error_class) == (Status.COMPILE_ERROR, "unsupported_target_feature")
+    assert result.detail == "forbidden is nothing that the device has"
 
 
 def test_a_wrapper_is_called_in_place_of_the_entry(lab):
