@@ -78,8 +78,8 @@ def first_error(text: str) -> FirstError:
         return FirstError(file, line, match["message"].strip(), classify(match["message"]))
     if match := _PLAIN.search(text):
         return FirstError("", 0, match[0].strip()[:500], classify(match[0]))
-    line = next((each.strip() for each in text.splitlines() if each.strip()), "the compiler failed without a message")
-    return FirstError("", 0, line[:500], "other")
+    said = next((each.strip() for each in text.splitlines() if each.strip()), "the compiler failed without a message")
+    return FirstError("", 0, said[:500], "other")
 
 
 def _own_place(text: str, error: re.Match[str]) -> tuple[str, int] | None:
