@@ -307,7 +307,8 @@ def _empty(task: FunctionTask, target: Target, prepared: Prepared) -> str:
     head = renamed(task, target, task.prototype).rstrip("; \n")
     returns = prepared.signature.returns
     body = "" if returns is None else f"return {cxx(returns)}{{}};"
-    return f"{head} {{ {body} }}\n// {name}\n"
+    included = "".join(f"{line}\n" for line in re.findall(r"^#include.*$", task.reference, re.MULTILINE))
+    return f"{included}{head} {{ {body} }}\n// {name}\n"
 
 
 def _controls(prepared: Prepared) -> Iterator[tuple[str, list[Array]]]:
@@ -356,7 +357,7 @@ def _last_wrong(expected: Outputs, data: list[int]) -> list[Array]:
 
 
 def _rotated(array: Array, expected: Outputs, index: int) -> Array:
-    """Every case's values moved by one place; scalars take the value of the case before."""
+    """Every case's values moved by one place; single ones take the value of the case before."""
     column = expected.columns[index]
     lengths = [
         expected.arrays[i]
@@ -364,7 +365,7 @@ def _rotated(array: Array, expected: Outputs, index: int) -> Array:
         if other.owner == column.owner and other.is_length and other.level == column.level - 1
         if other.part in ("", column.part)
     ]
-    if not lengths:
+    if not lengths or lengths[-1].max(initial=0) <= 1:
         return np.roll(array, 1)
     ends = np.cumsum(lengths[-1].astype(np.int64))
     parts = np.split(array, ends[:-1]) if len(ends) else []
