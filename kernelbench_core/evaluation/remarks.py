@@ -63,7 +63,9 @@ def notes(task: FunctionTask, target: str) -> Iterator[tuple[str, str]]:
         yield "mutants", f"no mutants: nothing shows that the cases see a wrong answer; write some as {folder}/WHAT.cpp"
     elif mutants < FEW_MUTANTS:
         yield "mutants", f"{mutants} of {FEW_MUTANTS} mutants, which are a start: write more as {folder}/WHAT.cpp"
-    by_hand = task.expected is not None and task.cases is not None  # of few inputs that a model of a device was made for
+    by_hand = (
+        task.expected is not None and task.cases is not None
+    )  # of few inputs that a model of a device was made for
     if task.n_cases < FEW_CASES and not task.test and not by_hand:
         yield "cases", f"{place_in(task.origin)('n_cases')}: {task.n_cases} cases see few faults; the default is 1000"
 

@@ -294,11 +294,12 @@ def _no_better(scalar: Result, expert: Result) -> str:
     models = [each.data.get("model", {}) for each in (scalar, expert)]
     if not (scalar.passed and expert.passed and all(models)):
         return ""
-    for name, better in (("vectorization", 1), ("model_cycles", -1)):
-        plain, expertly = (float(each.get(name, 0)) for each in models)
-        if (expertly - plain) * better <= 0:
-            return f"has a {name} of {expertly:g} by the model, the scalar solution {plain:g}"
-    return ""
+    plain, expertly = models
+    if float(expertly["model_cycles"]) >= float(plain["model_cycles"]):
+        return f"costs {expertly['model_cycles']} cycles by the model, the scalar solution {plain['model_cycles']}"
+    scores = [float(each.get("vectorization", 0)) for each in (expertly, plain)]
+    # equal ones are right where the work is of a kind that the score does not count, such as conversions
+    return "" if scores[0] >= scores[1] else f"scores {scores[0]:g} by the model, the scalar solution {scores[1]:g}"
 
 
 def _empty(task: FunctionTask, target: Target, prepared: Prepared) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from kernelbench_core.evaluation.validate import validate_task
-from kernelbench_core.model import Comparison, Workload
+from kernelbench_core.evaluation.validate import _no_better, validate_task
+from kernelbench_core.model import Comparison, Result, Status, Workload
 
 pytestmark = [pytest.mark.toolchain, pytest.mark.sandbox]
 
@@ -184,3 +184,27 @@ def test_a_target_without_tools_is_told(real, real_targets, make_task):
     soundness = validate_task(make_task(HEAD, reference=SUM), nowhere, real(), real())
     assert checks(soundness) == {"tools"}
     assert "vendor" in soundness.findings[0].message
+
+
+def costed(cycles, score, status=Status.PASSED):
+    model = {"model_cycles": cycles, "vectorization": score}
+    return Result(task_id="lab/f", target="npu", model="m", sample_id="0", status=status, data={"model": model})
+
+
+@pytest.mark.parametrize(
+    ("expert", "said"),
+    [
+        (costed(50, 0.5), ""),
+        (costed(50, 0.1), ""),
+        (costed(100, 0.5), "costs 100 cycles by the model, the scalar solution 100"),
+        (costed(50, 0.05), "scores 0.05 by the model, the scalar solution 0.1"),
+        (costed(200, 0.0, Status.WRONG_RESULT), ""),  # which is told by itself
+    ],
+)
+def test_an_expert_must_be_better_by_the_cost_model(expert, said):
+    assert _no_better(costed(100, 0.1), expert) == said
+
+
+def test_targets_without_a_cost_model_say_nothing_about_experts():
+    plain = Result(task_id="lab/f", target="x", model="m", sample_id="0", status=Status.PASSED)
+    assert _no_better(plain, plain) == ""
