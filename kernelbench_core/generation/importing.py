@@ -1,4 +1,4 @@
-"""Reads samples that somebody else wrote: JSON lines, plain or gzipped, or a folder of code files.
+"""Reads samples that somebody else wrote: JSON lines, plain or gzipped, or a folder of code files or JSON documents.
 
 Nothing in a file is fatal to its other lines: what cannot be used is reported as a `Problem` with file and line.
 Memory does not grow with the length of a file, but for a few bytes for each sample that brings its own id.
@@ -22,7 +22,10 @@ _LINES = (".jsonl", ".jsonl.gz")
 _CODE = frozenset({".c", ".cc", ".cpp", ".cu", ".cxx"})
 _GZIP = b"\x1f\x8b"
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
-_FORMS = "give a .jsonl or .jsonl.gz file, or a folder of such files or of code files (TASK/SAMPLE.cpp or TASK.cpp)"
+_FORMS = (
+    "give a .jsonl or .jsonl.gz file, or a folder of such files, of code files (TASK/SAMPLE.cpp or TASK.cpp) or of "
+    "JSON documents (TASK.json with the key `code`)"
+)
 _ONE_A_LINE = "write one object a line, as `jq -c '.[]' FILE.json > FILE.jsonl` does"
 
 
@@ -43,8 +46,9 @@ def read_samples(
     two different lines the first is kept; both are reported. An answer that is no text gives a sample without code.
 
     Args:
-        path: A `.jsonl` or `.jsonl.gz` file; a folder of them; or a folder with `TASK/SAMPLE.cpp` or `TASK.cpp`. Of a
-            folder with `run.toml`, only `samples.jsonl` is read.
+        path: A `.jsonl` or `.jsonl.gz` file; a folder of them; a folder with `TASK/SAMPLE.cpp` or `TASK.cpp`; or one
+            with `TASK.json`, an object each, of which `code` counts (NPUEval's solutions). Of a folder with `run.toml`,
+            only `samples.jsonl` is read.
         resolve: `(task id, target or None) -> Resolved or None`. It is asked with the target of the line first, and
             then, if there is none and it gives none, with `default_target`.
         model: Model of lines that name none; by default `samples/` and the name of the file.
@@ -65,6 +69,8 @@ def read_samples(
         files, kind = _files(path)
         if kind == "code":
             return _from_code(path, files, records)
+        if kind == "documents":
+            return _from_documents(path, files, records)
         for file in files:
             _check(file)
     except OSError as error:
@@ -74,7 +80,7 @@ def read_samples(
 
 
 def _files(path: Path) -> tuple[list[Path], str]:
-    """The files to read, and whether they are `lines` or `code`."""
+    """The files to read, and whether they are `lines`, `code` or `documents`."""
     if path.is_dir():
         return _files_of_folder(path)
     if not path.exists():
@@ -92,7 +98,7 @@ def _files(path: Path) -> tuple[list[Path], str]:
 
 
 def _files_of_folder(path: Path) -> tuple[list[Path], str]:
-    """The files of a folder: all its files of lines, or if there is none, all code files in and below it."""
+    """The files of a folder: its files of lines, or else all code files in and below it, or else its JSON documents."""
     names = [entry.name for entry in path.iterdir()]
     if "run.toml" in names and "samples.jsonl" in names:
         return [path / "samples.jsonl"], "lines"
@@ -103,6 +109,9 @@ def _files_of_folder(path: Path) -> tuple[list[Path], str]:
     for folder, folders, inside in os.walk(path):
         folders[:] = [name for name in folders if not name.startswith(".")]
         code += [Path(folder, name) for name in inside if _is_code(name)]
+    documents = [path / name for name in names if name.lower().endswith(".json") and not name.startswith(".")]
+    if documents and not code:
+        return sorted(documents, key=natural), "documents"
     if not code:
         raise UsageError(f"{path}: holds neither samples files nor code files", _FORMS)
     return sorted(code, key=natural), "code"
@@ -161,17 +170,19 @@ def _from_lines(path: Path, files: Sequence[Path], records: Records) -> Iterator
         raise UsageError(f"{path}: holds nothing but blank lines", "check what wrote it")
 
 
+def _from_documents(root: Path, files: Sequence[Path], records: Records) -> Iterator[Sample]:
+    """The samples of JSON documents, whose names are the tasks'."""
+    for file in files:
+        if (data := _content(file, records)) is not None:
+            sample = records.from_document(data, str(file), file.stem, root.resolve().name)
+            if sample:
+                yield sample
+
+
 def _from_code(root: Path, files: Sequence[Path], records: Records) -> Iterator[Sample]:
     """The samples of code files, whose paths name the task and perhaps the sample."""
     for file in files:
-        try:
-            with file.open("rb") as stream:
-                code = stream.read(MAX_BYTES + 1)
-        except OSError as error:
-            records.problem(str(file), 0, f"cannot be read ({error.strerror}): skipped")
-            continue
-        if len(code) > MAX_BYTES:
-            records.problem(str(file), 0, f"the file has more than {MAX_BYTES} bytes: skipped")
+        if (code := _content(file, records)) is None:
             continue
         parts = file.relative_to(root).with_suffix("").parts
         ids: list[tuple[str, str | None]] = [("/".join(parts), None)]
@@ -180,3 +191,17 @@ def _from_code(root: Path, files: Sequence[Path], records: Records) -> Iterator[
         sample = records.from_code(code, str(file), ids, root.resolve().name)
         if sample:
             yield sample
+
+
+def _content(file: Path, records: Records) -> bytes | None:
+    """A file's bytes; None, and a problem, where it cannot be used."""
+    try:
+        with file.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        records.problem(str(file), 0, f"cannot be read ({error.strerror}): skipped")
+        return None
+    if len(data) > MAX_BYTES:
+        records.problem(str(file), 0, f"the file has more than {MAX_BYTES} bytes: skipped")
+        return None
+    return data

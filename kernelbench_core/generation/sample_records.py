@@ -99,6 +99,22 @@ class Records:
             self.problem(file, line, str(error))
             return None
 
+    def from_document(self, data: bytes, file: str, task_id: str, file_model: str) -> Sample | None:
+        """The sample of a JSON document of which `code` counts; one without it has no code.
+
+        Args:
+            data: Content of the file.
+            file: Its name, for messages.
+            task_id: What its name says.
+            file_model: Model where the caller named none.
+        """
+        try:
+            code = _parsed(data, "the document").get("code")
+            return self._sample({"task_id": task_id, "code": code}, file, 0, file_model)
+        except UnusableError as error:
+            self.problem(file, 0, str(error))
+            return None
+
     def from_mapping(self, record: Mapping[str, Any], number: int) -> Sample | None:
         """The sample of a record that a program gave; None where a problem was reported.
 
@@ -272,19 +288,19 @@ def _decoded(data: bytes) -> str:
         raise UnusableError(f"not UTF-8 (byte 0x{data[error.start]:02x} at {error.start + 1}): skipped") from error
 
 
-def _parsed(data: bytes) -> dict[str, Any]:
-    """The object on a line."""
+def _parsed(data: bytes, what: str = "the line") -> dict[str, Any]:
+    """The object on a line, or in a document."""
     text = _decoded(data)
     try:
         value = json.loads(text)
     except json.JSONDecodeError as error:
         cut = error.msg.startswith("Unterminated") or error.pos >= len(text.rstrip())
-        what = "the line is cut off" if cut else "not JSON"
-        raise UnusableError(f"{what} ({error.msg} at column {error.pos + 1}): skipped") from error
+        said = f"{what} is cut off" if cut else "not JSON"
+        raise UnusableError(f"{said} ({error.msg} at column {error.pos + 1}): skipped") from error
     except (ValueError, RecursionError) as error:
         raise UnusableError(f"not JSON that can be read ({error}): skipped") from error
     if not isinstance(value, dict):
-        raise UnusableError(f"the line is {kind_of(value)}, no object: skipped")
+        raise UnusableError(f"{what} is {kind_of(value)}, no object: skipped")
     return value
 
 

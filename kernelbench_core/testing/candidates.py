@@ -57,8 +57,9 @@ class Candidate:
     status: Status
 
     def written_for(self, target: Target) -> str:
-        """Its code on a target."""
-        return self.code.replace("NAME", TOTAL.entry + target.entry_suffix)
+        """Its code on a target, which may leave it to candidates to include what they use."""
+        own = "" if target.standard_headers else "#include <cstdint>\n#include <cstdlib>\n"
+        return own + self.code.replace("NAME", TOTAL.entry + target.entry_suffix)
 
 
 def _returning(body: str, before: str = "") -> str:

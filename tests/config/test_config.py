@@ -27,6 +27,7 @@ VALUES = {
     "measure": (("true", True), ("0", False), True),
     "measure_rows": (("2", 2), ("3", 3), 4),
     "measure_seconds": (("5", 5), ("6", 6), 7),
+    "keep": (('["schedule"]', ("schedule",)), ("schedule", ("schedule",)), ()),
     "prompt": (('"file"', "file"), ("env", "env"), "flag"),
     "system_prompt": (('"user"', "user"), ("none", "none"), "user"),
     "feedback": (('"compile:3"', "compile:3"), ("correctness", "correctness"), "performance"),

@@ -115,3 +115,53 @@ def test_folder_without_samples_is_a_usage_error(folder, read_at, files):
 def test_empty_file_in_a_folder_is_named(folder, read_at):
     with pytest.raises(UsageError, match=r"b\.jsonl: the file is empty"):
         read_at(folder(**{"a.jsonl": "{}\n", "b.jsonl": ""}))
+
+
+def document(**keys):
+    return json.dumps(keys, indent=2)
+
+
+def test_documents_are_named_like_their_tasks_and_only_their_code_counts(folder, read_at):
+    root = folder(**{
+        "indexed_access.json": document(code=OTHER, total_tokens=7, completion="no", task_id="simd/conditional_move"),
+        "conditional_move.json": document(code=f"Here:\n```cpp\n{RIGHT}```\n"), ".hidden.json": "[]", "notes.txt": "Hi",
+    })  # fmt: skip
+    samples, problems = read_at(root)
+    assert problems == []
+    assert [(s.task_id, s.sample_id, s.code) for s in samples] == [
+        ("simd/conditional_move", "0", RIGHT),
+        ("simd/indexed_access", "0", OTHER),
+    ]
+    assert {(s.model, s.target) for s in samples} == {("samples/answers", "x86-avx")}
+    assert samples[1].source == str(root / "indexed_access.json")
+
+
+def test_a_document_without_code_is_a_sample_without_code(folder, read_at):
+    root = folder(**{"indexed_access.json": document(response="I cannot."), "conditional_move.json": document(code=3)})
+    samples, problems = read_at(root)
+    assert [s.code for s in samples] == [None, None]
+    assert [each.message for each in problems] == [
+        "code is a number: counted as a sample without code", "code is null: counted as a sample without code"
+    ]  # fmt: skip
+
+
+def test_faulty_documents_are_reported_and_the_others_read(folder, read_at):
+    root = folder(**{
+        "a.json": document(code=RIGHT), "b.json": "[1]", "c.json": '{"code": "', "d.json": b"\xff", "e.json": "{x}",
+        "conditional_move.json": document(code=RIGHT), "f.json": b" " * ((16 << 20) + 1),
+    })  # fmt: skip
+    samples, problems = read_at(root)
+    assert [s.task_id for s in samples] == ["simd/conditional_move"]
+    said = {each.file[-6:]: each.message for each in problems}
+    assert said["a.json"] == "no task is called 'a': skipped"
+    assert said["b.json"] == "the document is a list, no object: skipped"
+    assert said["c.json"].startswith("the document is cut off")
+    assert said["d.json"].startswith("not UTF-8")
+    assert said["e.json"].startswith("not JSON (")
+    assert said["f.json"] == "the file has more than 16777216 bytes: skipped"
+
+
+def test_lines_and_code_files_come_before_documents(folder, read_at):
+    root = folder(**{"conditional_move/1.cpp": RIGHT, "indexed_access.json": document(code=OTHER)})
+    samples, _ = read_at(root)
+    assert [s.task_id for s in samples] == ["simd/conditional_move"]

@@ -43,7 +43,7 @@ def answers(model, task, target, wanted=1):
 
 
 def test_it_offers_its_models():
-    assert tuple(ReferenceProvider().models()) == MODELS == ("expert", "scalar", "mutant")
+    assert tuple(ReferenceProvider().models()) == MODELS == ("expert", "scalar", "canonical", "mutant")
 
 
 def test_the_expert_is_the_stored_code_for_the_target(task):
@@ -81,7 +81,7 @@ def test_a_task_without_mutants_has_none(task):
 
 
 def test_another_model_is_refused_with_those_that_exist(task):
-    with pytest.raises(UsageError, match="reference/gpt: there is no such model; use one of expert, scalar, mutant"):
+    with pytest.raises(UsageError, match="there is no such model; use one of expert, scalar, canonical, mutant"):
         ReferenceProvider().samples_for("gpt", task, SIMD, 1)
 
 

@@ -27,7 +27,7 @@ _NUMBERS: dict[str, tuple[type[int | float], float, float, str]] = {
     "max_connections": (int, 0, 1000, "a whole number from 1 to 1000"),
     "max_retries": (int, -1, 1000, "a whole number from 0 to 1000"),
 }
-_OTHERS = "embedding_"  # what the retriever of this plugin is told with -M
+_OTHERS = ("embedding_", "backend")  # what retrievers are told with -M: this plugin's, and those of others
 _KEY_ITSELF = re.compile(
     r"(?:open_?ai_?|anthropic_?)?(?:api_?)?key|(?:access_?|auth_?)token|authorization|password|secret"
 )

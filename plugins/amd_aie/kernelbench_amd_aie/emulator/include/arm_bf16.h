@@ -1,0 +1,2 @@
+// Not on the AI Engine.
+#error "arm_bf16.h is for Arm processors: a kernel runs on the AI Engine, whose vectors are in aie_api/aie.hpp"

@@ -1,0 +1,2 @@
+// Not on the AI Engine.
+#error "smmintrin.h is for x86 processors: a kernel runs on the AI Engine, whose vectors are in aie_api/aie.hpp"

@@ -1,0 +1,8 @@
+#include <aie_api/aie.hpp>
+
+void abs_int8(int8_t *in_buffer, int8_t *out_buffer) {
+    for (int i = 0; i < 1024; ++i) {
+        const int x = in_buffer[i] < 0 ? -in_buffer[i] : in_buffer[i];
+        out_buffer[i] = x > 127 ? 127 : x;  // -128 becomes 127
+    }
+}

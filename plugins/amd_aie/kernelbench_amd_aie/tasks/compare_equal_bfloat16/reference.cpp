@@ -1,0 +1,5 @@
+#include <aie_api/aie.hpp>
+
+void compare_equal_bfloat16(bfloat16 *input_a, bfloat16 *input_b, uint8_t *output_mask) {
+    for (int i = 0; i < 256; ++i) output_mask[i] = input_a[i] == input_b[i] ? 1 : 0;
+}

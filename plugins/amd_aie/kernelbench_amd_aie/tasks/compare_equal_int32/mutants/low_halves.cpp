@@ -1,0 +1,5 @@
+#include <aie_api/aie.hpp>
+
+void compare_equal_int32(int32_t *a, int32_t *b, uint8_t *out) {
+    for (int i = 0; i < 256; ++i) out[i] = static_cast<int16_t>(a[i]) == static_cast<int16_t>(b[i]);  // 16 bits of 32
+}

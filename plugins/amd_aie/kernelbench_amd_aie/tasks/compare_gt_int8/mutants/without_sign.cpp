@@ -1,0 +1,8 @@
+#include <aie_api/aie.hpp>
+
+void compare_gt_int8(int8_t *in_buffer0, int8_t *in_buffer1, int8_t *out_buffer) {
+    for (int i = 0; i < 256; ++i) {
+        const uint8_t x = in_buffer0[i], y = in_buffer1[i];  // -1 is taken for 255
+        out_buffer[i] = x > y;
+    }
+}

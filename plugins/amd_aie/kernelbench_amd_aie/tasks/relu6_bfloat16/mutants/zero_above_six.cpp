@@ -1,0 +1,5 @@
+#include <aie_api/aie.hpp>
+
+void relu6_bfloat16(bfloat16 *input, bfloat16 *output) {
+    for (int i = 0; i < 256; ++i) output[i] = input[i] > 0 && input[i] <= 6 ? input[i] : 0;  // 6 is the value above 6
+}

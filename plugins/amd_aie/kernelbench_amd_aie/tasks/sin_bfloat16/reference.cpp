@@ -1,0 +1,6 @@
+#include <aie_api/aie.hpp>
+#include <math.h>
+
+void sin_bfloat16(bfloat16 *input_vector, bfloat16 *output_vector) {
+    for (int i = 0; i < 256; ++i) output_vector[i] = static_cast<bfloat16>(sinf(input_vector[i]));
+}

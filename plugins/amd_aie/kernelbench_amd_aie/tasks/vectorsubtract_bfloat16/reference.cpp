@@ -1,0 +1,5 @@
+#include <aie_api/aie.hpp>
+
+void vectorsubtract_bfloat16(bfloat16 *input_a, bfloat16 *input_b, bfloat16 *output) {
+    for (int i = 0; i < 256; ++i) output[i] = input_a[i] - input_b[i];
+}
