@@ -208,7 +208,11 @@ class KernelPasses(TypingProtocol):
         """For all steps from IR on, with the level of optimisation."""
 
     def headers(self, source: str) -> Sequence[str]:
-        """What is precompiled and included before a unit: headers that it includes itself."""
+        """What is precompiled and included before a unit: headers that it includes itself.
+
+        Raises:
+            ValueError: The source has something that the device does not; the message is for its author.
+        """
 
     def library(self, target: Target) -> Sequence[Path]:
         """C++ sources that are built once, in the same way, and linked with every kernel."""

@@ -41,7 +41,11 @@ class PassesToolchain(ClangToolchain):
         return evolve(built, detail=texts[0], diagnostics=texts[1])
 
     def _built(self, path: str, request: BuildRequest, work: Path) -> BuildResult:
-        library, pch = self._library(path, request), self._own_prelude(path, request)
+        library = self._library(path, request)
+        try:
+            pch = self._own_prelude(path, request)
+        except ValueError as error:
+            return _refused(error)
         shown = (library[0].parent,) if library else ()
         include: tuple[str, ...] = ()
         if pch is not None:
@@ -168,6 +172,11 @@ class PassesToolchain(ClangToolchain):
         if not ok:
             said = (done.fault or done.stderr.decode(errors="replace"))[:600]
             raise InfrastructureError(f"{what}: {said}", "check the compiler with `kernelbench doctor`")
+
+
+def _refused(error: ValueError) -> BuildResult:
+    """What the passes do not let through is the candidate's fault."""
+    return BuildResult(status=Status.COMPILE_ERROR, detail=str(error), error_class="unsupported_target_feature")
 
 
 def toolchain_with(sandbox: Sandbox, cache: BuildCache | None = None, *, name: str, passes: str) -> Toolchain:

@@ -35,8 +35,11 @@ silu_bfloat16 sin_bfloat16 softmax_bfloat16 sqrt_bfloat16 tan_bfloat16 tanh_bflo
 vectoradd_bfloat16 vectoradd_int16 vectoradd_relu_bfloat16 vectormatrix_mult_int32 vectormult_bfloat16
 vectorsubtract_bfloat16 vectorsubtract_int8
 """
-UNSCORED = {"cast_float32_to_bfloat16", "cast_int8_to_int32"}
-"""Whose work is conversion alone: nothing of it is in an instruction that the score counts."""
+UNSCORED = {
+    "bitwiseand_uint8", "bitwisenot_uint8", "bitwiseor_uint8", "cast_bfloat16_to_float32", "cast_float32_to_bfloat16",
+    "cast_int8_to_int32", "negate_bfloat16", "pad1d_int32", "pad2d_int32",
+}  # fmt: skip
+"""Whose work is logic, conversion or moving alone: nothing of it is in an instruction that the score counts."""
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +83,9 @@ def test_scalar_solutions_and_experts_pass_and_experts_are_better(verdicts, targ
     for task_id, expert in experts.items():
         ours, plain = expert.data["model"], scalar[task_id].data["model"]
         assert ours["model_cycles"] < plain["model_cycles"], task_id
-        if task_id.partition("/")[2] not in UNSCORED:
+        if task_id.partition("/")[2] in UNSCORED:
+            assert ours["vectorization"] >= plain["vectorization"], task_id
+        else:
             assert ours["vectorization"] > plain["vectorization"], task_id
 
 

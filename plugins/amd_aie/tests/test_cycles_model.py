@@ -87,7 +87,7 @@ def test_a_load_waits_for_the_window_of_a_byte_it_may_meet():
         ({"wanted": 1}, 20, 2, 11, "st"),
         ({"wanted": 90}, 20, 2, 11, "st"),
         ({"limit": "%n"}, 20, 11, 11, "no overlap"),
-        ({"promise": 5, "limit": "%n"}, 20, 11, 11, "no overlap"),
+        ({"promise": 5, "limit": "%n"}, 20, 3, 11, "few turns"),  # of 3 cycles each: no more than 4 overlap
         ({"promise": 6, "limit": "%n"}, 20, 2, 11, "st"),
     ],
 )
@@ -103,7 +103,13 @@ def test_vector_loops_overlap_where_turns_are_known(options, generation, interva
 
 def test_what_a_loop_cannot_overlap_is_said():
     assert "promised" in turn(run(loop(VECTOR, limit="%n"), 16))["reason"]
-    assert "3 turns are fewer than the 6" in turn(run(loop(VECTOR, limit="192"), 3))["reason"]
+    assert "1 turns are fewer than the 6" in turn(run(loop(VECTOR, promise=1, limit="%n"), 3))["reason"]
+
+
+def test_few_turns_start_later_so_that_no_more_overlap_than_there_are():
+    report = run(loop(VECTOR, limit="192"), 3)
+    assert (turn(report)["initiation_interval"], turn(report)["bound_by"]) == (4, "few turns")
+    assert report["model_cycles"] == ENTRY + SETUP + 2 * 4 + 11
 
 
 def test_accumulators_are_chained():

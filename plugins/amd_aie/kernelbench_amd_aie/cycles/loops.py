@@ -156,6 +156,8 @@ def loop_cost(
     if cycles < wanted < length:
         cycles, bound = wanted, "AIE_TRY_INITIATION_INTERVAL"
     stages = -(-length // cycles)
+    if trip is not None and 1 < trip < stages:  # turns start later, so that no more overlap than there are
+        cycles, bound, stages = -(-length // trip), "few turns", trip
     if trip is None:
         reason = "the number of turns is neither constant nor promised (AIE_LOOP_MIN_ITERATION_COUNT)"
     elif trip < stages:

@@ -17,6 +17,8 @@ HERE = Path(__file__).parent
 INCLUDE = HERE / "include"
 GENERATIONS = {"amd-aie2": 20, "amd-aie2p": 21}
 """Value of `__AIE_ARCH__` by target."""
+_TEXT = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"", re.DOTALL)
+_ASSEMBLY = re.compile(r"\b(?:asm|__asm|__asm__)\b")
 _BEFORE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+AIE", re.MULTILINE)
 _API = re.compile(r'^[ \t]*#[ \t]*include[ \t]*[<"]aie_api/aie\.hpp[>"]', re.MULTILINE)
 
@@ -50,6 +52,9 @@ class AiePasses:
 
     def headers(self, source: str) -> Sequence[str]:
         """The API's header, for units that include it; others are not to have it by accident."""
+        bare = _TEXT.sub(" ", source)
+        if _ASSEMBLY.search(bare):  # also as a label, by which it could reach the emulator's own functions
+            raise ValueError(f"{_ASSEMBLY.search(bare)[0]}: kernels are C++ without assembly and its labels")  # type: ignore[index]
         if _BEFORE.search(source):  # settings that the header reads
             return ()
         return ("aie_api/aie.hpp",) if _API.search(source) else ()

@@ -24,29 +24,16 @@
 #include "kb_aie/native_data.hpp"
 #include "kb_aie/accum.hpp"
 #include "kb_aie/mul.hpp"
-#if __has_include("kb_aie/accumulate.hpp")
 #include "kb_aie/accumulate.hpp"
-#endif
-#if __has_include("kb_aie/sliding.hpp")
 #include "kb_aie/sliding.hpp"
-#endif
-#if __has_include("kb_aie/mmul.hpp")
 #include "kb_aie/mmul.hpp"
-#endif
-#if __has_include("kb_aie/convert.hpp")
 #include "kb_aie/convert.hpp"
-#endif
-#if __has_include("kb_aie/elementary.hpp")
 #include "kb_aie/elementary.hpp"
-#endif
-#if __has_include("kb_aie/lookup.hpp")
 #include "kb_aie/lookup.hpp"
-#endif
-#if __has_include("kb_aie/native_mul.hpp")
 #include "kb_aie/native_mul.hpp"
-#endif
-#if __has_include("kb_aie/block.hpp")
 #include "kb_aie/block.hpp"
-#endif
 #include "kb_aie/operators.hpp"
 #include "kb_aie/absent.hpp"
+#include "kb_aie/luts.hpp"
+
+#include "kb_aie/sealed.hpp"
