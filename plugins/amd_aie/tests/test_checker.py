@@ -53,7 +53,7 @@ def test_one_value(expected, got, agrees):
 
 
 def test_the_first_wrong_value_is_told_and_how_many_there_are():
-    found = check([1.0, 2.0, 3.0, 4.0], [1.0, 2.5, 3.0, 9.0])
+    found = check([1.5, 2.0, 7.0, 4.5], [1.5, 2.5, 7.0, 9.0])
     assert (found.output, found.index, found.got, found.expected, found.wrong) == ("x", "[1]", "2.5", "2", 2)
     assert found.note == "off by 0.5"
 

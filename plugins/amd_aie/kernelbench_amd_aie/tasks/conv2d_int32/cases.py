@@ -13,7 +13,7 @@ def cases(rng):
         if number == 1:
             data, taps = np.arange(1, SIDE * SIDE + 1), np.eye(1, K * K, 5).reshape(-1)  # one row down, two columns on
         elif number == 2:
-            data, taps = np.arange(1, SIDE * SIDE + 1), [1, -2, 3, -4, 5, -6, 7, -8, 9]
+            data, taps = np.arange(1, SIDE * SIDE + 1), [2, -3, 5, -7, 11, -13, 17, -19, 23]
         elif number == 3:
             data, taps = (rng.integers(LOW, HIGH, size, endpoint=True) for size in (SIDE * SIDE, K * K))
         elif number == 4:
