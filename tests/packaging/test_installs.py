@@ -30,7 +30,11 @@ from kernelbench_core.store import RunDirectory
 
 ROOT = Path(__file__).resolve().parents[2]
 PLUGINS = sorted(path.parent.name for path in ROOT.glob("plugins/*/pyproject.toml"))
-TASKS = ROOT / "plugins/simd_suite/kernelbench_simd_suite/tasks"
+TASKS = {
+    "simd_suite": ("simd", ROOT / "plugins/simd_suite/kernelbench_simd_suite/tasks"),
+    "amd_aie": ("npu", ROOT / "plugins/amd_aie/kernelbench_amd_aie/tasks"),
+}
+"""Plugin to the suite that it has without an argument, and where its tasks are."""
 LISTED = [*REGISTRIES, "tasks", "models", "commands"]
 
 # Answers questions, a line of JSON each, for as long as it is asked: a new process costs more than most answers.
@@ -216,10 +220,16 @@ class TestInstall:
         expected = names_of(environment.closure)
         listed = dict(zip(LISTED, environment.json(*(("list", kind) for kind in LISTED)), strict=True))
         assert {kind: {row["name"].partition(":")[0] for row in listed[kind]} for kind in REGISTRIES} == expected
-        tasks = {f"simd/{path.parent.name}" for path in TASKS.glob("*/task.toml")}
-        assert {row["task_id"] for row in listed["tasks"]} == (tasks if "simd_suite" in environment.closure else set())
+        tasks = {
+            f"{suite}/{path.parent.name}"
+            for plugin, (suite, folder) in TASKS.items()
+            if plugin in environment.closure
+            for path in folder.glob("*/task.toml")
+        }
+        assert {row["task_id"] for row in listed["tasks"]} == tasks
         assert {row["name"].partition("/")[0] for row in listed["models"]} == expected["providers"]
-        assert [row["name"] for row in listed["commands"]] == list(VERBS)
+        more = {"npueval-results"} if "amd_aie" in environment.closure else set()
+        assert {row["name"] for row in listed["commands"]} == {*VERBS, *more}
 
     def test_plugins_are_loaded_from_their_distributions_and_the_others_called_not_installed(self, environment):
         rows, everything = environment.json(("plugins",), ("plugins", "--all"))
@@ -277,13 +287,16 @@ class TestInstall:
         answers = environment.answers(*(question for question, _ in questions))
         for (question, plugin), (code, out, err) in zip(questions, answers, strict=True):
             # Targets that are named with --target are missed first: what brings one brings its suite. Then the suite.
-            first = {"evaluate": plugin, "run": "riscv_rvv"}.get(question[0], "simd_suite")
+            first = {"evaluate": plugin, "run": "riscv_rvv", "list": plugin}.get(question[0], "simd_suite")
             assert (code, out) == (4, ""), (question, err)
             assert one_line(err).endswith(f": {missing(plugin if 'simd_suite' in environment.closure else first)}")
 
     def test_a_question_can_be_made_for_every_target_that_is_there(self, environment):
         targets = sorted(names_of(environment.closure)["targets"])
-        answers = environment.answers(*(("prompt", "argmax", name) for name in targets))
+        asked = {name: ("npu", "argmax_int32") if name.startswith("amd-") else ("simd", "argmax") for name in targets}
+        answers = environment.answers(
+            *(("prompt", "--suite", suite, task, name) for name, (suite, task) in asked.items())
+        )
         for name, (code, out, err) in zip(targets, answers, strict=True):
             assert code == 0, (name, err)
             assert "argmax" in out
