@@ -17,6 +17,8 @@ GIVEN = "data.vectorization"
 """A share that whoever evaluated a sample has put into its result."""
 
 WHY = "data.counts.unavailable"
+MODELLED = "data.model.model_cycles"
+"""Cycles by a target's model of cost, which then gave the share, too."""
 
 
 class Vectorization:
@@ -33,7 +35,7 @@ class Vectorization:
     """
 
     name = "vectorization"
-    reads = (SHARE, GIVEN, WHY)
+    reads = (SHARE, GIVEN, WHY, MODELLED)
 
     def estimates(self, outcomes: Outcomes) -> Sequence[Estimate]:
         """Both; none where nothing was counted, nor was to be."""
@@ -51,7 +53,10 @@ class Vectorization:
                 return []
         else:
             values = np.where(outcomes.counts & ~outcomes.passed, 0.0, share)
-            note = f"{uncounted} samples passed without a count and are left out" if uncounted else ""
+            notes = [f"{uncounted} samples passed without a count and are left out"] if uncounted else []
+            if np.isfinite(outcomes.number(MODELLED)).any():
+                notes.append("by the target's cycle model; nothing was measured")
+            note = "; ".join(notes)
             score = Estimate(name=self.name, values=values, headline=True, note=note)
         return [score, Estimate(name="functional pass rate", values=counted(outcomes, outcomes.passed))]
 

@@ -50,6 +50,13 @@ def test_a_share_that_a_result_brings_is_taken(values_of, passed):
     assert values_of(Vectorization, results)["vectorization"].value == pytest.approx(0.2)
 
 
+def test_a_share_by_a_model_is_told_to_be_one(values_of, passed):
+    results = passed("s/a", {"vectorization": 0.5, "model": {"model_cycles": 40}}, {"vectorization": 0.1})
+    assert (
+        values_of(Vectorization, results)["vectorization"].note == "by the target's cycle model; nothing was measured"
+    )
+
+
 def test_a_failed_sample_has_no_share_whatever_its_result_holds(values_of, passed, results_of):
     data = {"vectorization": 0.9, **counts((0.9, 9.0))}
     results = passed("s/a", counts((0.5, 0.5)))
