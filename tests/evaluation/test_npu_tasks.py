@@ -100,3 +100,11 @@ def test_mutants_are_found_out(verdicts, part):
 def test_a_sample_costs_a_fraction_of_a_second(verdicts):
     seconds = [sum(each.data["seconds"].values()) for each in verdicts("canonical", "amd-aie2", tuple(NAMES[0::6]))]
     assert sum(seconds) / len(seconds) < 1.5  # CPU seconds of compiler and runner; the first made the headers
+
+
+def test_scalar_solutions_stay_scalar_and_cost_about_what_npueval_measured(verdicts):
+    published = {"abs_int8": 9990, "add_offset_int8": 2502, "add_offset_uint8": 9990}
+    for each in verdicts("canonical", "amd-aie2", tuple(published)):
+        model = each.data["model"]
+        assert model["vector_cycles"] == 0
+        assert model["model_cycles"] == pytest.approx(published[each.task_id.partition("/")[2]], rel=0.1)
